@@ -12,12 +12,13 @@ export const mentionActions = { openChannel() {}, startCommand() {} };
 export function markdown(text) {
   const fragment = document.createDocumentFragment();
   // Fences come first because nothing inside them is a mark.
-  const fence = /```(?:([\w+#.-]+)\n)?\n*([\s\S]*?)\n*```\n?/g;
+  const fence = /```(?:([\w+#.-]+)\n)?([\s\S]*?)```\n?/g;
   let from = 0;
   for (const match of text.matchAll(fence)) {
-    if (!match[2]) continue;
+    const code = match[2].replace(/^\n+|\n+$/g, "");
+    if (!code) continue;
     fragment.append(blocks(text.slice(from, match.index)));
-    fragment.append(el("pre", { tabindex: "0" }, el("code", { text: match[2], data: match[1] ? { language: match[1] } : {} })));
+    fragment.append(el("pre", { tabindex: "0" }, el("code", { text: code, data: match[1] ? { language: match[1] } : {} })));
     from = match.index + match[0].length;
   }
   fragment.append(blocks(text.slice(from)));
