@@ -1,1 +1,47 @@
-//! Placeholder.
+//! The rules of the siege games: boards, positions, moves, outcomes and their notation.
+//!
+//! A [`Variant`] names a game with its options settled. It gives the [`Board`], the [`Rules`] and the starting
+//! [`Position`]; a position gives its legal [`Move`]s and the [`Outcome`] that it decides; a [`Game`] is a start
+//! and the moves since, and knows the ends that need the history. Whatever exists is legal: text becomes a
+//! position or a move by [`Position::parse`] and [`Position::parse_move`], which refuse with the reason.
+//!
+//! Nothing here does input or output, reads a clock, or is random.
+//!
+//! ```
+//! use forteca_engine::{Game, Side, Variant};
+//!
+//! let mut game = Game::new(Variant::from_id("forteca")?);
+//! game.play_text("c5+e5")?;
+//! game.play_text("c4-d5")?;
+//! assert_eq!(game.position().side_to_move(), Side::DEFENDERS);
+//! assert_eq!(game.position().to_string(), ".../.../ooWoWoo/oo.oooo/ooooooo/ooo/ooo d 0 -");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod board;
+mod boards;
+mod fortress;
+mod game;
+mod moves;
+mod notation;
+mod outcome;
+mod perft;
+mod point;
+mod position;
+mod side;
+mod variant;
+
+pub use board::{Board, Jump};
+pub use fortress::rules::{
+    Advance, Capture, Chain, Fill, First, Leaving, Limit, Placement, Reach, Rules, Verdict,
+};
+pub use game::{Ending, Game, PlayError, ReplayError};
+pub use moves::{Move, MoveKind};
+pub use notation::positions::PositionError;
+pub use notation::refusal::MoveRefusal;
+pub use outcome::{Outcome, Reason};
+pub use perft::perft;
+pub use point::{Point, PointSet};
+pub use position::Position;
+pub use side::{Ply, Side};
+pub use variant::{Family, UnknownVariant, Variant};

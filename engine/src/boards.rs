@@ -1,0 +1,3 @@
+//! The list of boards. Each is a picture in a file of its family; how a picture is read is told in `board`.
+
+pub(crate) mod cross33;

@@ -1,0 +1,344 @@
+//! The generator of the siege games: it walks over all legal moves of a position without allocating, counts them,
+//! and makes them. How a move is shown and read is told in `notation`.
+
+use std::ops::ControlFlow;
+
+use crate::fortress::rules::{Capture, Chain, Placement, Rules};
+use crate::fortress::state::{State, Turn};
+use crate::fortress::tables::Tables;
+use crate::point::{MOST_POINTS, Point};
+
+/// A legal move while the generator shows it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Act<'a> {
+    /// The defending side places all its men.
+    Place(u128),
+    /// An attacker or a defender steps, after an offender (or nobody) was huffed.
+    Step { huffed: u128, from: Point, to: Point },
+    /// A defender jumps along `path`, which begins with his own point.
+    Capture { path: &'a [Point], captured: u128 },
+    /// The last defender is huffed and the game is over.
+    Huff(u128),
+}
+
+/// The points of a capture: one for the start and one for each jump.
+struct Path {
+    points: [Point; MOST_POINTS],
+    len: usize,
+}
+
+impl Path {
+    fn from(point: Point) -> Path {
+        Path {
+            points: [point; MOST_POINTS],
+            len: 1,
+        }
+    }
+
+    fn push(&mut self, point: Point) {
+        self.points[self.len] = point;
+        self.len += 1;
+    }
+
+    fn pop(&mut self) {
+        self.len -= 1;
+    }
+
+    fn points(&self) -> &[Point] {
+        &self.points[..self.len]
+    }
+}
+
+/// The points of a set of bits.
+fn points(mut bits: u128) -> impl Iterator<Item = Point> {
+    std::iter::from_fn(move || {
+        (bits != 0).then(|| {
+            let point = Point::new(bits.trailing_zeros() as usize);
+            bits &= bits - 1;
+            point
+        })
+    })
+}
+
+/// A rule set with its tables, ready to answer for positions.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Generator<'t> {
+    pub(crate) rules: &'t Rules,
+    pub(crate) tables: &'t Tables,
+}
+
+impl Generator<'_> {
+    /// Shows every legal move of a position to `see` until it breaks.
+    pub(crate) fn visit<F>(&self, state: &State, see: &mut F) -> ControlFlow<()>
+    where
+        F: FnMut(Act<'_>) -> ControlFlow<()>,
+    {
+        if state.decided(self.rules, self.tables).is_some() {
+            return ControlFlow::Continue(());
+        }
+        match state.turn {
+            Turn::Placement => self.placements(self.places(state), 0, self.rules.defenders, see),
+            Turn::Attackers => {
+                self.advances(state, 0, see)?;
+                points(state.offenders).try_for_each(|offender| {
+                    if state.defenders == offender.bit() {
+                        see(Act::Huff(offender.bit()))
+                    } else {
+                        self.advances(state, offender.bit(), see)
+                    }
+                })
+            }
+            Turn::Defenders => {
+                if self.can_capture(state) {
+                    self.captures(state, see)?;
+                    if self.rules.capture == Capture::Mandatory {
+                        return ControlFlow::Continue(());
+                    }
+                }
+                self.walks(state, see)
+            }
+        }
+    }
+
+    /// How many legal moves a position has.
+    pub(crate) fn count(&self, state: &State) -> u64 {
+        if state.decided(self.rules, self.tables).is_some() {
+            return 0;
+        }
+        match state.turn {
+            Turn::Placement => binomial(self.places(state).count_ones(), u32::from(self.rules.defenders)),
+            Turn::Attackers => {
+                let huffs = points(state.offenders).map(|offender| {
+                    if state.defenders == offender.bit() {
+                        1
+                    } else {
+                        self.count_advances(state, offender.bit())
+                    }
+                });
+                self.count_advances(state, 0) + huffs.sum::<u64>()
+            }
+            Turn::Defenders => {
+                let captures = self.count_captures(state);
+                if captures > 0 && self.rules.capture == Capture::Mandatory {
+                    return captures;
+                }
+                let empty = self.tables.points & !state.men();
+                let walks = points(state.defenders)
+                    .map(|from| u64::from((self.tables.walks[from.index()] & empty).count_ones()));
+                captures + walks.sum::<u64>()
+            }
+        }
+    }
+
+    /// Whether a position has a legal move.
+    pub(crate) fn any(&self, state: &State) -> bool {
+        self.visit(state, &mut |_| ControlFlow::Break(())).is_break()
+    }
+
+    /// The position after a legal move.
+    pub(crate) fn after(&self, state: &State, act: Act<'_>) -> State {
+        match (act, state.turn) {
+            (Act::Place(men), _) => State {
+                defenders: men,
+                turn: Turn::first(self.rules),
+                ..*state
+            },
+            (Act::Huff(huffed), _) => State {
+                defenders: state.defenders & !huffed,
+                offenders: 0,
+                turn: Turn::Defenders,
+                ..*state
+            },
+            (Act::Step { huffed, from, to }, Turn::Attackers) => State {
+                attackers: state.attackers & !from.bit() | to.bit(),
+                defenders: state.defenders & !huffed,
+                offenders: 0,
+                turn: Turn::Defenders,
+                kills: state.kills,
+            },
+            (Act::Step { from, to, .. }, Turn::Placement | Turn::Defenders) => State {
+                defenders: state.defenders & !from.bit() | to.bit(),
+                offenders: self.offenders_by_stepping(state, from, to),
+                turn: Turn::Attackers,
+                ..*state
+            },
+            (Act::Capture { path, captured }, _) => {
+                let (from, to) = (path[0], path[path.len() - 1]);
+                let mut next = State {
+                    attackers: state.attackers & !captured,
+                    defenders: state.defenders & !from.bit() | to.bit(),
+                    offenders: 0,
+                    turn: Turn::Attackers,
+                    kills: state.kills + captured.count_ones() as u8,
+                };
+                if self.rules.capture == Capture::Huff
+                    && self.rules.chain == Chain::Mandatory
+                    && self.can_leap(to, next.attackers, self.tables.points & !next.men())
+                {
+                    next.offenders = to.bit();
+                }
+                next
+            }
+        }
+    }
+
+    /// Where defenders may be placed.
+    pub(crate) fn places(&self, state: &State) -> u128 {
+        let empty = self.tables.points & !state.men();
+        match self.rules.placement {
+            Placement::Fixed | Placement::Anywhere => empty,
+            Placement::Fortress => empty & self.tables.fortress,
+        }
+    }
+
+    /// Shows every way of placing `wanted` more men on `places`.
+    fn placements<F>(&self, places: u128, placed: u128, wanted: u8, see: &mut F) -> ControlFlow<()>
+    where
+        F: FnMut(Act<'_>) -> ControlFlow<()>,
+    {
+        if wanted == 0 {
+            return see(Act::Place(placed));
+        }
+        points(places).try_for_each(|point| {
+            let later = places & !(point.bit() | (point.bit() - 1));
+            self.placements(later, placed | point.bit(), wanted - 1, see)
+        })
+    }
+
+    /// Shows the attackers' steps after the huffed defender has left the board.
+    fn advances<F>(&self, state: &State, huffed: u128, see: &mut F) -> ControlFlow<()>
+    where
+        F: FnMut(Act<'_>) -> ControlFlow<()>,
+    {
+        let empty = self.tables.points & !state.men() | huffed;
+        points(state.attackers).try_for_each(|from| {
+            points(self.tables.advances[from.index()] & empty)
+                .try_for_each(|to| see(Act::Step { huffed, from, to }))
+        })
+    }
+
+    fn count_advances(&self, state: &State, huffed: u128) -> u64 {
+        let empty = self.tables.points & !state.men() | huffed;
+        let arrivals = points(empty)
+            .map(|to| u64::from((self.tables.sources[to.index()] & state.attackers).count_ones()));
+        arrivals.sum()
+    }
+
+    /// Shows the defenders' steps.
+    fn walks<F>(&self, state: &State, see: &mut F) -> ControlFlow<()>
+    where
+        F: FnMut(Act<'_>) -> ControlFlow<()>,
+    {
+        let empty = self.tables.points & !state.men();
+        points(state.defenders).try_for_each(|from| {
+            points(self.tables.walks[from.index()] & empty)
+                .try_for_each(|to| see(Act::Step { huffed: 0, from, to }))
+        })
+    }
+
+    /// Shows the captures of every defender.
+    pub(crate) fn captures<F>(&self, state: &State, see: &mut F) -> ControlFlow<()>
+    where
+        F: FnMut(Act<'_>) -> ControlFlow<()>,
+    {
+        points(state.defenders).try_for_each(|from| self.captures_from(state, from, see))
+    }
+
+    /// Shows the captures of the defender on `from`.
+    pub(crate) fn captures_from<F>(&self, state: &State, from: Point, see: &mut F) -> ControlFlow<()>
+    where
+        F: FnMut(Act<'_>) -> ControlFlow<()>,
+    {
+        let empty = self.tables.points & !state.men() | from.bit();
+        self.chain(from, state.attackers, empty, 0, &mut Path::from(from), see)
+    }
+
+    /// Shows the captures that go on from the end of `path`. A captured man is taken off at once, so the same man
+    /// is not captured twice.
+    fn chain<F>(
+        &self,
+        at: Point,
+        attackers: u128,
+        empty: u128,
+        captured: u128,
+        path: &mut Path,
+        see: &mut F,
+    ) -> ControlFlow<()>
+    where
+        F: FnMut(Act<'_>) -> ControlFlow<()>,
+    {
+        for leap in &self.tables.leaps[at.index()] {
+            if attackers & leap.over == 0 || empty & leap.landing == 0 {
+                continue;
+            }
+            let (attackers, empty) = (attackers & !leap.over, empty | leap.over);
+            let captured = captured | leap.over;
+            path.push(leap.to);
+            if !self.must_go_on() || !self.can_leap(leap.to, attackers, empty) {
+                see(Act::Capture {
+                    path: path.points(),
+                    captured,
+                })?;
+            }
+            self.chain(leap.to, attackers, empty, captured, path, see)?;
+            path.pop();
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// How many captures the defenders have; the same walk as [`captures`](Self::captures) without the paths.
+    fn count_captures(&self, state: &State) -> u64 {
+        let empty = self.tables.points & !state.men();
+        let each =
+            points(state.defenders).map(|from| self.count_chains(from, state.attackers, empty | from.bit()));
+        each.sum()
+    }
+
+    fn count_chains(&self, at: Point, attackers: u128, empty: u128) -> u64 {
+        let mut count = 0;
+        for leap in &self.tables.leaps[at.index()] {
+            if attackers & leap.over == 0 || empty & leap.landing == 0 {
+                continue;
+            }
+            let further = self.count_chains(leap.to, attackers & !leap.over, empty | leap.over);
+            count += further + u64::from(further == 0 || !self.must_go_on());
+        }
+        count
+    }
+
+    /// Whether a capture that could go on is illegal.
+    pub(crate) fn must_go_on(&self) -> bool {
+        self.rules.chain == Chain::Mandatory && self.rules.capture != Capture::Huff
+    }
+
+    /// Whether some defender can capture.
+    pub(crate) fn can_capture(&self, state: &State) -> bool {
+        let empty = self.tables.points & !state.men();
+        points(state.defenders).any(|from| self.can_leap(from, state.attackers, empty))
+    }
+
+    /// Whether a defender on `at` can jump over one of `attackers` onto one of the `empty` points.
+    pub(crate) fn can_leap(&self, at: Point, attackers: u128, empty: u128) -> bool {
+        self.tables.leaps[at.index()]
+            .iter()
+            .any(|leap| attackers & leap.over != 0 && empty & leap.landing != 0)
+    }
+
+    /// The defenders who could have captured when one of them stepped instead; he counts where he stands now.
+    fn offenders_by_stepping(&self, state: &State, from: Point, to: Point) -> u128 {
+        if self.rules.capture != Capture::Huff {
+            return 0;
+        }
+        let empty = self.tables.points & !state.men();
+        points(state.defenders)
+            .filter(|at| self.can_leap(*at, state.attackers, empty))
+            .fold(0, |offenders, at| {
+                offenders | if at == from { to.bit() } else { at.bit() }
+            })
+    }
+}
+
+/// The number of ways to choose `k` of `n`.
+fn binomial(n: u32, k: u32) -> u64 {
+    (0..u64::from(k)).fold(1, |ways, i| ways * u64::from(n).saturating_sub(i) / (i + 1))
+}

@@ -1,0 +1,136 @@
+//! A rule set worked out point by point: where each side may step and jump, whoever stands where.
+
+use crate::board::Board;
+use crate::fortress::rules::{Advance, Leaving, Reach, Rules};
+use crate::point::{MOST_POINTS, Point, PointSet};
+
+/// A jump as bits.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Leap {
+    pub(crate) over: u128,
+    pub(crate) landing: u128,
+    pub(crate) to: Point,
+}
+
+/// What the generator looks up.
+#[derive(Debug)]
+pub(crate) struct Tables {
+    pub(crate) fortress: u128,
+    pub(crate) points: u128,
+    /// For each point, where an attacker on it may step.
+    pub(crate) advances: [u128; MOST_POINTS],
+    /// For each point, whence an attacker may step to it.
+    pub(crate) sources: [u128; MOST_POINTS],
+    /// For each point, where a defender on it may step.
+    pub(crate) walks: [u128; MOST_POINTS],
+    /// For each point, the jumps of a defender on it.
+    pub(crate) leaps: Vec<Box<[Leap]>>,
+    /// The lines closed to attackers, each between two neighbours.
+    pub(crate) closed: Vec<(Point, Point)>,
+}
+
+impl Tables {
+    /// Works out the tables of a rule set.
+    ///
+    /// # Panics
+    /// If a closed line of the rules does not run along drawn lines.
+    pub(crate) fn new(rules: &Rules) -> Tables {
+        let board = rules.board;
+        let closed: Vec<_> = rules.closed.iter().flat_map(|run| segments(board, run)).collect();
+        let distances = distances(board);
+        let mut tables = Tables {
+            fortress: board.fortress().bits(),
+            points: board.points().collect::<PointSet>().bits(),
+            advances: [0; MOST_POINTS],
+            sources: [0; MOST_POINTS],
+            walks: [0; MOST_POINTS],
+            leaps: Vec::new(),
+            closed,
+        };
+        let reach = |from, to| rules.defenders_go == Reach::AllLines || board.straight(from, to);
+        for from in board.points() {
+            for to in board.neighbours(from).iter() {
+                if !tables.is_closed(from, to) && advances(rules, &distances, from, to) {
+                    tables.advances[from.index()] |= to.bit();
+                    tables.sources[to.index()] |= from.bit();
+                }
+                if reach(from, to) {
+                    tables.walks[from.index()] |= to.bit();
+                }
+            }
+            let leaps = board.jumps(from).iter().filter(|jump| reach(from, jump.to));
+            let leaps = leaps.map(|jump| Leap {
+                over: jump.over.bit(),
+                landing: jump.to.bit(),
+                to: jump.to,
+            });
+            tables.leaps.push(leaps.collect());
+        }
+        tables
+    }
+
+    /// Whether the line between two neighbours is closed to attackers.
+    pub(crate) fn is_closed(&self, from: Point, to: Point) -> bool {
+        self.closed.contains(&(from, to)) || self.closed.contains(&(to, from))
+    }
+}
+
+/// Whether the direction of a step suits the attackers.
+fn advances(rules: &Rules, distances: &[u8], from: Point, to: Point) -> bool {
+    let board = rules.board;
+    let (inside, stays) = (board.fortress().contains(from), board.fortress().contains(to));
+    if rules.leaving == Leaving::Forbidden && inside && !stays {
+        return false;
+    }
+    let not_back = board.xy(to).1 <= board.xy(from).1;
+    let (before, after) = (distances[from.index()], distances[to.index()]);
+    match rules.attackers_go {
+        Advance::Any => true,
+        Advance::NotBack => not_back,
+        Advance::StraightNotBack => not_back && board.straight(from, to),
+        Advance::Nearer => after < before || inside && stays,
+        Advance::NotFarther => after <= before,
+    }
+}
+
+/// For each point, the steps along lines to the nearest point of the fortress.
+fn distances(board: &Board) -> Vec<u8> {
+    let mut distances = vec![u8::MAX; board.len()];
+    let mut ring = board.fortress();
+    let mut seen = ring;
+    for distance in 0.. {
+        if ring.is_empty() {
+            break;
+        }
+        for point in ring.iter() {
+            distances[point.index()] = distance;
+        }
+        ring = ring
+            .iter()
+            .fold(PointSet::EMPTY, |next, point| next | board.neighbours(point))
+            - seen;
+        seen = seen | ring;
+    }
+    distances
+}
+
+/// The lines of a straight run such as `a4-g4`, between neighbour and neighbour.
+fn segments(board: &'static Board, run: &str) -> Vec<(Point, Point)> {
+    let (first, last) = run.split_once('-').expect("a run names its two ends");
+    let point = |label| board.point(label).expect("a run ends on points of the board");
+    let (first, last) = (point(first), point(last));
+    let ((ax, ay), (bx, by)) = (board.xy(first), board.xy(last));
+    let between = |low: u8, high: u8, value: u8| (low.min(high)..=low.max(high)).contains(&value);
+    let on_run = |point: &Point| {
+        let (x, y) = board.xy(*point);
+        between(ax, bx, x) && between(ay, by, y)
+    };
+    assert!(board.straight(first, last), "a run goes along a row or a column");
+    let points: Vec<Point> = board.points().filter(on_run).collect();
+    let segments: Vec<_> = points.windows(2).map(|pair| (pair[0], pair[1])).collect();
+    assert!(
+        segments.iter().all(|(a, b)| board.neighbours(*a).contains(*b)),
+        "a run follows drawn lines"
+    );
+    segments
+}

@@ -1,0 +1,235 @@
+//! A game: a start, the moves since, and the ends that need the history (repetition, want of progress, length) or
+//! the players (resignation, agreement, time).
+
+use std::fmt;
+
+use crate::fortress::rules::Limit;
+use crate::moves::{Move, MoveKind};
+use crate::notation::refusal::MoveRefusal;
+use crate::outcome::{Outcome, Reason};
+use crate::position::Position;
+use crate::side::{Ply, Side};
+use crate::variant::Variant;
+
+/// A game from its first position to the present one.
+#[derive(Clone, Debug)]
+pub struct Game {
+    /// The start and the position after every ply.
+    positions: Vec<Position>,
+    moves: Vec<Move>,
+    outcome: Option<Outcome>,
+    /// Plies since the last progress.
+    quiet: u16,
+    /// The most points of the fortress that attackers have held at one time.
+    most_held: usize,
+}
+
+impl Game {
+    /// A new game. If a lot decides who moves first, the attackers do; see [`Game::with_first`].
+    #[must_use]
+    pub fn new(variant: Variant) -> Game {
+        Game {
+            positions: vec![variant.start()],
+            moves: Vec::new(),
+            outcome: None,
+            quiet: 0,
+            most_held: 0,
+        }
+    }
+
+    /// A new game in which the lot for the first move, if one decides, has fallen on `first`. Its
+    /// [`variant`](Game::variant) names the result of the lot, so storing that is enough to replay the game.
+    #[must_use]
+    pub fn with_first(variant: Variant, first: Side) -> Game {
+        Game::new(variant.with_first(first))
+    }
+
+    /// Plays a game again from its moves in notation.
+    ///
+    /// # Errors
+    /// The first move that is not legal, by the number of plies before it.
+    pub fn replay<I>(variant: Variant, moves: I) -> Result<Game, ReplayError>
+    where
+        I: IntoIterator,
+        I::Item: AsRef<str>,
+    {
+        let mut game = Game::new(variant);
+        for text in moves {
+            let ply = game.ply();
+            game.play_text(text.as_ref())
+                .map_err(|refusal| ReplayError { ply, refusal })?;
+        }
+        Ok(game)
+    }
+
+    /// The variant.
+    #[must_use]
+    pub fn variant(&self) -> Variant {
+        self.position().variant()
+    }
+
+    /// The present position.
+    ///
+    /// # Panics
+    /// Never: a game has at least its start.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        self.positions.last().expect("a game has at least its start")
+    }
+
+    /// The position after that many plies, 0 for the start; none if the game has not come so far.
+    #[must_use]
+    pub fn position_at(&self, ply: Ply) -> Option<&Position> {
+        self.positions.get(usize::from(ply.0))
+    }
+
+    /// The moves made so far.
+    #[must_use]
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// How many plies have been played.
+    #[must_use]
+    pub fn ply(&self) -> Ply {
+        Ply(self.moves.len() as u16)
+    }
+
+    /// How the game ended; none while it goes on.
+    #[must_use]
+    pub fn outcome(&self) -> Option<&Outcome> {
+        self.outcome.as_ref()
+    }
+
+    /// Makes a move.
+    ///
+    /// # Errors
+    /// If the game is over or the move is not legal in the present position.
+    pub fn play(&mut self, mv: Move) -> Result<(), PlayError> {
+        if self.outcome.is_some() || self.moves.len() == usize::from(u16::MAX) {
+            return Err(PlayError::Finished);
+        }
+        if !self.position().is_legal(&mv) {
+            return Err(PlayError::Illegal);
+        }
+        self.make(mv);
+        Ok(())
+    }
+
+    /// Reads a move as [`Position::parse_move`] does, makes it, and returns it.
+    ///
+    /// # Errors
+    /// The reason why the text is not a legal move; [`MoveRefusal::Finished`] after the end.
+    pub fn play_text(&mut self, text: &str) -> Result<Move, MoveRefusal> {
+        if self.outcome.is_some() || self.moves.len() == usize::from(u16::MAX) {
+            return Err(MoveRefusal::Finished);
+        }
+        let mv = self.position().parse_move(text)?;
+        self.make(mv.clone());
+        Ok(mv)
+    }
+
+    /// Ends the game by the will of the players or of the clock.
+    ///
+    /// # Errors
+    /// If the game is over already.
+    pub fn end_by(&mut self, ending: Ending) -> Result<(), PlayError> {
+        if self.outcome.is_some() {
+            return Err(PlayError::Finished);
+        }
+        self.outcome = Some(match ending {
+            Ending::Resignation(loser) => Outcome::new(Some(loser.other()), Reason::Resignation),
+            Ending::Agreement => Outcome::new(None, Reason::Agreement),
+            Ending::Time(loser) => Outcome::new(Some(loser.other()), Reason::Time),
+        });
+        Ok(())
+    }
+
+    fn make(&mut self, mv: Move) {
+        let next = self.position().after(&mv);
+        let held = (next.men(Side::ATTACKERS) & self.variant().board().fortress()).len();
+        let progress = mv.kind() == MoveKind::Capture || mv.huffed().is_some() || held > self.most_held;
+        self.most_held = self.most_held.max(held);
+        self.quiet = if progress { 0 } else { self.quiet + 1 };
+        self.positions.push(next);
+        self.moves.push(mv);
+        self.outcome = self.position().outcome().or_else(|| self.outcome_of_history());
+    }
+
+    /// The end that the present position does not tell.
+    fn outcome_of_history(&self) -> Option<Outcome> {
+        let rules = self.variant().rules();
+        if let Some(plies) = self.third_occurrence() {
+            return Some(Outcome::new(rules.repetition.winner(), Reason::Repetition(plies)));
+        }
+        let reached = |limit: Limit, plies: u16| plies >= limit.plies;
+        if reached(rules.no_progress, self.quiet) {
+            return Some(Outcome::new(
+                rules.no_progress.verdict.winner(),
+                Reason::NoProgress,
+            ));
+        }
+        let length = rules.length.filter(|limit| reached(*limit, self.ply().0))?;
+        Some(Outcome::new(length.verdict.winner(), Reason::Length))
+    }
+
+    /// The plies after which the present position stood, if it stands for the third time.
+    fn third_occurrence(&self) -> Option<[Ply; 3]> {
+        let present = self.position();
+        let plies = (0..self.positions.len()).filter(|ply| self.positions[*ply] == *present);
+        let plies: Vec<Ply> = plies.map(|ply| Ply(ply as u16)).collect();
+        plies.try_into().ok()
+    }
+}
+
+/// How a game ends other than by its rules.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Ending {
+    /// This side gave up.
+    Resignation(Side),
+    /// The players agreed on a draw.
+    Agreement,
+    /// This side ran out of time.
+    Time(Side),
+}
+
+/// Why a move or an ending was not accepted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PlayError {
+    /// The game is over.
+    Finished,
+    /// The move is not legal in the present position.
+    Illegal,
+}
+
+impl fmt::Display for PlayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            PlayError::Finished => "the game is over",
+            PlayError::Illegal => "the move is not legal in the present position",
+        })
+    }
+}
+
+impl std::error::Error for PlayError {}
+
+/// A move in a record that is not legal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ReplayError {
+    /// How many plies were played before it.
+    pub ply: Ply,
+    /// Why it is not legal.
+    pub refusal: MoveRefusal,
+}
+
+impl fmt::Display for ReplayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the record fails after ply {}: {}", self.ply, self.refusal)
+    }
+}
+
+impl std::error::Error for ReplayError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        Some(&self.refusal)
+    }
+}

@@ -1,0 +1,143 @@
+//! Moves in notation: writing, and reading what people type. What was typed is made out here; whether it is legal
+//! is judged in `judge`.
+
+use std::fmt;
+
+use crate::board::Board;
+use crate::moves::{Move, MoveKind};
+use crate::notation::judge::judge;
+use crate::notation::refusal::MoveRefusal;
+use crate::point::Point;
+use crate::position::Position;
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let between = match self.kind {
+            MoveKind::Placement => "+",
+            MoveKind::Step | MoveKind::Huff => "-",
+            MoveKind::Capture => "x",
+        };
+        if let Some(huffed) = self.huffed {
+            write!(f, "({})", self.board.label(huffed))?;
+            if !self.path.is_empty() {
+                f.write_str(" ")?;
+            }
+        }
+        self.path.iter().enumerate().try_for_each(|(n, point)| {
+            f.write_str(if n > 0 { between } else { "" })?;
+            f.write_str(self.board.label(*point))
+        })
+    }
+}
+
+/// A move as typed, all its points on the board.
+pub(crate) struct Typed {
+    pub(crate) huffed: Option<Point>,
+    pub(crate) points: Vec<Point>,
+    pub(crate) joint: Joint,
+}
+
+/// What was typed between the points.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Joint {
+    /// Nothing that tells the kind of the move.
+    Open,
+    /// A dash.
+    Dash,
+    /// A cross.
+    Cross,
+    /// A plus.
+    Plus,
+}
+
+/// Reads a typed move and judges it.
+pub(crate) fn parse(position: &Position, text: &str) -> Result<Move, MoveRefusal> {
+    judge(position, &read(position.variant().board(), text)?)
+}
+
+/// Makes out the points and what joins them.
+fn read(board: &Board, text: &str) -> Result<Typed, MoveRefusal> {
+    let mut typed = Typed {
+        huffed: None,
+        points: Vec::new(),
+        joint: Joint::Open,
+    };
+    let text: Vec<char> = text.trim().chars().map(plain).collect();
+    if text.is_empty() {
+        return Err(MoveRefusal::Empty);
+    }
+    let mut rest = text.as_slice();
+    if let ['(', inside @ ..] = rest {
+        let (huffed, after) = read_point(board, skip_spaces(inside))?;
+        let [')', after @ ..] = skip_spaces(after) else {
+            return Err(MoveRefusal::Unreadable);
+        };
+        (typed.huffed, rest) = (Some(huffed), after);
+    }
+    // A joint before the first point or after the last means that a point is missing.
+    let mut joined = true;
+    loop {
+        rest = skip_spaces(rest);
+        let Some((next, after)) = rest.split_first() else {
+            break;
+        };
+        let joint = match next {
+            '-' => Joint::Dash,
+            'x' => Joint::Cross,
+            '+' => Joint::Plus,
+            ',' => Joint::Open,
+            _ => {
+                let (point, after) = read_point(board, rest)?;
+                typed.points.push(point);
+                (joined, rest) = (false, after);
+                continue;
+            }
+        };
+        if joined || typed.joint != Joint::Open && typed.joint != joint {
+            return Err(MoveRefusal::Unreadable);
+        }
+        (typed.joint, joined, rest) = (joint, true, after);
+    }
+    if joined && !typed.points.is_empty() {
+        return Err(MoveRefusal::Unreadable);
+    }
+    Ok(typed)
+}
+
+/// The point whose label begins the text, and what follows. A label is a letter and digits.
+fn read_point<'t>(board: &Board, text: &'t [char]) -> Result<(Point, &'t [char]), MoveRefusal> {
+    let digits = text.iter().skip(1).take_while(|c| c.is_ascii_digit()).count();
+    match text.first() {
+        Some(letter) if letter.is_ascii_lowercase() && digits > 0 => {
+            let (label, rest) = text.split_at(1 + digits);
+            let label: String = label.iter().take(8).collect();
+            let point = board
+                .point(&label)
+                .ok_or(MoveRefusal::NoSuchPoint { text: label })?;
+            Ok((point, rest))
+        }
+        _ => Err(MoveRefusal::Unreadable),
+    }
+}
+
+fn skip_spaces(text: &[char]) -> &[char] {
+    let spaces = text.iter().take_while(|c| c.is_whitespace()).count();
+    &text[spaces..]
+}
+
+/// The plain sign for one that means the same.
+fn plain(sign: char) -> char {
+    let sign = match sign {
+        // Full-width forms stand as far from the plain ones as the blocks of Unicode do.
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(sign as u32 - 0xfee0).unwrap_or(sign),
+        _ => sign,
+    };
+    match sign.to_ascii_lowercase() {
+        '\u{2010}'..='\u{2015}' | '\u{2212}' | '>' => '-',
+        '×' | '*' | ':' | '✕' | '✗' | 'х' | 'Х' => 'x',
+        '&' | ';' => ',',
+        '[' => '(',
+        ']' => ')',
+        sign => sign,
+    }
+}

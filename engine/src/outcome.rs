@@ -1,0 +1,206 @@
+//! How a game ended: who won and why. When it ends is told by the rules, in `position` and `game`.
+
+use std::fmt;
+
+use crate::side::Ply;
+use crate::side::Side;
+
+/// Why a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Reason {
+    /// The attackers hold every point of the fortress.
+    Fill,
+    /// No defender can move.
+    Block,
+    /// Enough attackers are captured.
+    Kills,
+    /// The side to move, in a siege game the attackers, has no legal move.
+    NoMove,
+    /// The last defender was huffed.
+    HuffedOut,
+    /// The position occurred for the third time: after these numbers of plies.
+    Repetition([Ply; 3]),
+    /// Too many plies went by without progress.
+    NoProgress,
+    /// The game reached its greatest length.
+    Length,
+    /// The players agreed on a draw.
+    Agreement,
+    /// A player gave up.
+    Resignation,
+    /// A player ran out of time.
+    Time,
+}
+
+impl Reason {
+    const fn code(self) -> &'static str {
+        match self {
+            Reason::Fill => "fill",
+            Reason::Block => "block",
+            Reason::Kills => "kills",
+            Reason::NoMove => "no-move",
+            Reason::HuffedOut => "huffed-out",
+            Reason::Repetition(_) => "repetition",
+            Reason::NoProgress => "no-progress",
+            Reason::Length => "length",
+            Reason::Agreement => "agreement",
+            Reason::Resignation => "resignation",
+            Reason::Time => "time",
+        }
+    }
+
+    fn from_code(code: &str, plies: Option<[Ply; 3]>) -> Option<Reason> {
+        match (code, plies) {
+            ("fill", None) => Some(Reason::Fill),
+            ("block", None) => Some(Reason::Block),
+            ("kills", None) => Some(Reason::Kills),
+            ("no-move", None) => Some(Reason::NoMove),
+            ("huffed-out", None) => Some(Reason::HuffedOut),
+            ("repetition", Some(plies)) => Some(Reason::Repetition(plies)),
+            ("no-progress", None) => Some(Reason::NoProgress),
+            ("length", None) => Some(Reason::Length),
+            ("agreement", None) => Some(Reason::Agreement),
+            ("resignation", None) => Some(Reason::Resignation),
+            ("time", None) => Some(Reason::Time),
+            _ => None,
+        }
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Outcome {
+    winner: Option<Side>,
+    reason: Reason,
+}
+
+impl Outcome {
+    pub(crate) const fn new(winner: Option<Side>, reason: Reason) -> Outcome {
+        Outcome { winner, reason }
+    }
+
+    /// The side that won; none if the game is drawn.
+    #[must_use]
+    pub const fn winner(&self) -> Option<Side> {
+        self.winner
+    }
+
+    /// Why the game ended.
+    #[must_use]
+    pub const fn reason(&self) -> Reason {
+        self.reason
+    }
+
+    /// The outcome as stored: the winner's code or `draw`, the reason, and for a repetition the three plies, as in
+    /// `black:fill` or `draw:repetition:8,12,16`.
+    #[must_use]
+    pub fn code(&self) -> String {
+        let winner = self.winner.map_or("draw", Side::code);
+        let reason = self.reason.code();
+        match self.reason {
+            Reason::Repetition([a, b, c]) => format!("{winner}:{reason}:{a},{b},{c}"),
+            Reason::Fill
+            | Reason::Block
+            | Reason::Kills
+            | Reason::NoMove
+            | Reason::HuffedOut
+            | Reason::NoProgress
+            | Reason::Length
+            | Reason::Agreement
+            | Reason::Resignation
+            | Reason::Time => format!("{winner}:{reason}"),
+        }
+    }
+
+    /// The outcome with this [`code`](Outcome::code), which must be spelt exactly as written there.
+    #[must_use]
+    pub fn from_code(code: &str) -> Option<Outcome> {
+        let mut parts = code.split(':');
+        let winner = match parts.next()? {
+            "draw" => None,
+            side => Some(Side::from_code(side)?),
+        };
+        let reason = parts.next()?;
+        let plies = match parts.next() {
+            Some(plies) => Some(three_plies(plies)?),
+            None => None,
+        };
+        let outcome = Outcome {
+            winner,
+            reason: Reason::from_code(reason, plies)?,
+        };
+        (outcome.code() == code).then_some(outcome)
+    }
+}
+
+fn three_plies(text: &str) -> Option<[Ply; 3]> {
+    let plies: Vec<Ply> = text
+        .split(',')
+        .map(|ply| ply.parse().ok().map(Ply))
+        .collect::<Option<_>>()?;
+    plies.try_into().ok()
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.winner {
+            Some(side) => write!(f, "{} wins by ", side.code())?,
+            None => f.write_str("drawn by ")?,
+        }
+        match self.reason {
+            Reason::Repetition([a, b, c]) => write!(f, "repetition after plies {a}, {b} and {c}"),
+            reason => f.write_str(reason.code()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const REASONS: [Reason; 11] = [
+        Reason::Fill,
+        Reason::Block,
+        Reason::Kills,
+        Reason::NoMove,
+        Reason::HuffedOut,
+        Reason::Repetition([Ply(0), Ply(4), Ply(65535)]),
+        Reason::NoProgress,
+        Reason::Length,
+        Reason::Agreement,
+        Reason::Resignation,
+        Reason::Time,
+    ];
+
+    #[test]
+    fn every_outcome_is_read_back_from_its_code() {
+        for winner in [None, Some(Side::White), Some(Side::Black)] {
+            for reason in REASONS {
+                let outcome = Outcome { winner, reason };
+                assert_eq!(Outcome::from_code(&outcome.code()), Some(outcome));
+            }
+        }
+    }
+
+    #[test]
+    fn a_code_spelt_otherwise_is_refused() {
+        for code in [
+            "",
+            "black",
+            "black:",
+            "red:fill",
+            "black:fill:1,2,3",
+            "draw:repetition",
+            "draw:repetition:1,2",
+            "draw:repetition:1,2,3,4",
+            "draw:repetition:01,2,3",
+            "draw:repetition:1,2,x",
+            "draw:fill ",
+            "Draw:fill",
+            "draw:repetition:1,2,3:",
+            "draw:repetition:1,2,65536",
+        ] {
+            assert_eq!(Outcome::from_code(code), None, "{code}");
+        }
+    }
+}
