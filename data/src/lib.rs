@@ -1,1 +1,51 @@
-//! Placeholder.
+//! Everything Forteca remembers: people, challenges, games, ratings, settings, and what it still has to say. One SQLite
+//! file, and the only crate that speaks SQL.
+//!
+//! The caller speaks in the product's words and hands in the time; it never sees a row or a query. A deed is one call
+//! and one transaction: [`Store::change_game`] and [`Store::settle_challenge`] let the caller decide on the record as
+//! it is at that moment, under the lock, and write the decision together with its consequences and the [`Saying`]s that
+//! tell of it. So the database is the truth, and what the public sees follows from it, however often the process dies
+//! in between.
+//!
+//! # Locking
+//!
+//! One thread owns the only connection that writes. It takes all that waits in its queue, runs each job in a savepoint
+//! inside one `IMMEDIATE` transaction, commits (write-ahead log, `synchronous=FULL`: the disk has it), and only then
+//! answers. A refused job undoes itself alone; a failed commit fails every job of the batch. Two reader threads with
+//! connections of their own see the last commit and never wait for the writer. A second process on the same file is
+//! held off by SQLite's own lock, and sees the first one's commits: the fresh record and the primary key of the moves
+//! decide between the two, as they do between two clicks.
+//!
+//! # Compatibility
+//!
+//! `schema/NNN-*.sql` are steps; a file of an older release takes those it lacks, each in one transaction. A file of a
+//! later release, or of another program, is refused before it is touched.
+
+mod care;
+mod challenges;
+mod columns;
+mod errors;
+mod games;
+mod ids;
+mod leaderboard;
+mod outbox;
+mod players;
+mod ratings;
+mod record;
+mod schema;
+mod settings;
+mod store;
+mod workers;
+
+pub use challenges::{
+    Challenge, ChallengeDecision, ChallengeStatus, NewChallenge, Rated, SettledChallenge, SideWish, ThreadUse,
+};
+pub use errors::{ChangeError, CreateChallengeError, OpenError, StoreError};
+pub use ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId, OutboxId, UserId, UtcSeconds};
+pub use leaderboard::{LeaderboardPage, Ranked};
+pub use outbox::{OutboxRow, Saying};
+pub use players::{Person, Player};
+pub use ratings::{PlayerRating, Rating, RatingChange, Scope, ScopedRatings};
+pub use record::{Finish, GameChange, GameRecord, GameStatus, NewMove, PlayedMove, RecordError};
+pub use settings::SettingScope;
+pub use store::Store;

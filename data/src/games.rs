@@ -1,0 +1,309 @@
+//! Games in the database: starting, finding and changing them. What a record is stands in `record.rs`.
+
+use forteca_engine::{Outcome, Ply, Variant};
+use rusqlite::ffi::SQLITE_CONSTRAINT_PRIMARYKEY;
+use rusqlite::{Connection, OptionalExtension, Row};
+
+use crate::challenges::{Challenge, Rated};
+use crate::columns::Stored;
+use crate::errors::{ChangeError, StoreError};
+use crate::ids::{ChannelId, GameId, MessageId, UserId, UtcSeconds};
+use crate::outbox::{Saying, say};
+use crate::players::{Player, seen};
+use crate::ratings::{self, Scope, ScopedRatings};
+use crate::record::{Finish, GameChange, GameRecord, GameStatus, NewMove, PlayedMove};
+use crate::store::Store;
+
+impl Store {
+    /// A game by id.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database could not answer.
+    pub async fn game(&self, id: GameId) -> Result<Option<GameRecord>, StoreError> {
+        self.read(move |connection| find(connection, id)).await
+    }
+
+    /// One action on a game: lets `decide` see the game as it is now, with the ratings of both players (in the global
+    /// scope and, in a guild, in the guild's), and does what it decides, with what must be said about it: all in one
+    /// transaction, so that of two actions one comes first and the other sees it.
+    ///
+    /// An end is said as [`Saying::Ended`], a move that ends nothing as [`Saying::Turn`], no change not at all.
+    ///
+    /// # Errors
+    ///
+    /// [`ChangeError::Refused`] with the refusal of `decide`; [`ChangeError::Conflict`] if it changes a finished game,
+    /// appends anything but the next ply, or rates a game that is not rated.
+    pub async fn change_game<E, F>(
+        &self,
+        id: GameId,
+        now: UtcSeconds,
+        decide: F,
+    ) -> Result<GameRecord, ChangeError<E>>
+    where
+        F: FnOnce(&GameRecord, &[ScopedRatings]) -> Result<GameChange, E> + Send + 'static,
+        E: Send + 'static,
+    {
+        self.write(move |connection| {
+            let game = find(connection, id)?.ok_or(ChangeError::NotFound)?;
+            let ratings = ratings_around(connection, &game)?;
+            let GameChange { append, finish } = decide(&game, &ratings).map_err(ChangeError::Refused)?;
+            if append.is_none() && finish.is_none() {
+                return Ok(game);
+            }
+            if game.status != GameStatus::Running {
+                return Err(ChangeError::Conflict);
+            }
+            if let Some(played) = &append {
+                add_move(connection, &game, played, now)?;
+            }
+            match (&finish, &append) {
+                (Some(finish), _) => {
+                    end(connection, &game, finish, now)?;
+                    say(connection, Saying::Ended { game: id }, now)?;
+                }
+                (None, Some(played)) => say(
+                    connection,
+                    Saying::Turn {
+                        game: id,
+                        ply: played.ply,
+                    },
+                    now,
+                )?,
+                (None, None) => {}
+            }
+            find(connection, id)?.ok_or(ChangeError::NotFound)
+        })
+        .await
+    }
+
+    /// The games somebody is playing, the one that waits longest for a move first.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database could not answer.
+    pub async fn running_games_of(&self, user: UserId) -> Result<Vec<GameRecord>, StoreError> {
+        self.read(move |connection| {
+            let ids = "SELECT id FROM games WHERE finished_at IS NULL AND (white = ?1 OR black = ?1)
+                       ORDER BY moved_at, id";
+            let mut query = connection.prepare_cached(ids)?;
+            find_all(connection, query.query_map([user], |row| row.get(0))?)
+        })
+        .await
+    }
+
+    /// The games being played in a channel or thread, the one that waits longest for a move first.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database could not answer.
+    pub async fn running_games_in(&self, channel: ChannelId) -> Result<Vec<GameRecord>, StoreError> {
+        self.read(move |connection| {
+            let ids = "SELECT id FROM games WHERE finished_at IS NULL AND (home = ?1 OR thread = ?1)
+                       ORDER BY moved_at, id";
+            let mut query = connection.prepare_cached(ids)?;
+            find_all(connection, query.query_map([channel], |row| row.get(0))?)
+        })
+        .await
+    }
+
+    /// Notes the thread a game has got.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Missing`] for an unknown game; otherwise if the database could not answer.
+    pub async fn note_thread(&self, id: GameId, thread: ChannelId) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            let mut update = connection.prepare_cached("UPDATE games SET thread = ?2 WHERE id = ?1")?;
+            match update.execute((id, thread))? {
+                0 => Err(StoreError::Missing {
+                    what: "game",
+                    id: id.0,
+                }),
+                _ => Ok(()),
+            }
+        })
+        .await
+    }
+
+    /// The message that shows the game after `ply` plies, if one was posted.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database could not answer.
+    pub async fn game_message(
+        &self,
+        id: GameId,
+        ply: Ply,
+    ) -> Result<Option<(ChannelId, MessageId)>, StoreError> {
+        self.read(move |connection| {
+            let mut query = connection.prepare_cached(
+                "SELECT channel, message FROM game_messages WHERE game_id = ?1 AND ply = ?2",
+            )?;
+            Ok(query
+                .query_row((id, Stored(ply)), |row| Ok((row.get(0)?, row.get(1)?)))
+                .optional()?)
+        })
+        .await
+    }
+}
+
+/// Makes the game of an accepted challenge.
+pub(crate) fn start(
+    connection: &Connection,
+    challenge: &Challenge,
+    white: UserId,
+    black: UserId,
+    now: UtcSeconds,
+) -> rusqlite::Result<GameId> {
+    let mut insert = connection.prepare_cached(
+        "INSERT INTO games
+             (challenge, guild, home, threads, variant, white, black, rated, locale, started_at, moved_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10)",
+    )?;
+    insert
+        .insert((
+            challenge.id,
+            challenge.guild,
+            challenge.channel,
+            challenge.threads,
+            Stored(challenge.variant),
+            white,
+            black,
+            challenge.rated,
+            &challenge.locale,
+            now,
+        ))
+        .map(GameId)
+}
+
+/// A game with its moves and what it did to the ratings.
+pub(crate) fn find(connection: &Connection, id: GameId) -> Result<Option<GameRecord>, StoreError> {
+    let mut query = connection.prepare_cached(
+        "SELECT games.*, posted_message, w.name AS white_name, b.name AS black_name
+         FROM games JOIN challenges ON challenges.id = challenge
+         JOIN players AS w ON w.id = white JOIN players AS b ON b.id = black
+         WHERE games.id = ?1",
+    )?;
+    let Some(mut game) = query.query_row([id], from_row).optional()? else {
+        return Ok(None);
+    };
+    let mut query =
+        connection.prepare_cached("SELECT ply, text, by, at FROM moves WHERE game_id = ?1 ORDER BY ply")?;
+    let moves = query.query_map([id], |row| {
+        Ok(PlayedMove {
+            ply: row.get::<_, Stored<Ply>>("ply")?.0,
+            text: row.get("text")?,
+            by: row.get("by")?,
+            at: row.get("at")?,
+        })
+    })?;
+    game.moves = moves.collect::<Result<_, _>>()?;
+    game.rating_changes = ratings::changes_by(connection, id)?;
+    Ok(Some(game))
+}
+
+fn find_all(
+    connection: &Connection,
+    ids: impl Iterator<Item = rusqlite::Result<GameId>>,
+) -> Result<Vec<GameRecord>, StoreError> {
+    let mut games = Vec::new();
+    for id in ids {
+        games.extend(find(connection, id?)?);
+    }
+    Ok(games)
+}
+
+fn from_row(row: &Row<'_>) -> rusqlite::Result<GameRecord> {
+    let outcome: Option<Stored<Outcome>> = row.get("outcome")?;
+    let finished: Option<UtcSeconds> = row.get("finished_at")?;
+    Ok(GameRecord {
+        id: row.get("id")?,
+        guild: row.get("guild")?,
+        home: row.get("home")?,
+        thread: row.get("thread")?,
+        threads: row.get("threads")?,
+        challenge_message: row.get("posted_message")?,
+        challenge: row.get("challenge")?,
+        variant: row.get::<_, Stored<Variant>>("variant")?.0,
+        white: Player {
+            id: row.get("white")?,
+            name: row.get("white_name")?,
+        },
+        black: Player {
+            id: row.get("black")?,
+            name: row.get("black_name")?,
+        },
+        rated: row.get("rated")?,
+        locale: row.get("locale")?,
+        moves: Vec::new(),
+        status: match outcome.zip(finished) {
+            None => GameStatus::Running,
+            Some((Stored(outcome), at)) => GameStatus::Finished { outcome, at },
+        },
+        started: row.get("started_at")?,
+        rating_changes: Vec::new(),
+    })
+}
+
+fn ratings_around(connection: &Connection, game: &GameRecord) -> rusqlite::Result<Vec<ScopedRatings>> {
+    let family = game.variant.family();
+    [Scope::Global]
+        .into_iter()
+        .chain(game.guild.map(Scope::Guild))
+        .map(|scope| {
+            Ok(ScopedRatings {
+                scope,
+                white: ratings::current(connection, game.white.id, scope, family)?,
+                black: ratings::current(connection, game.black.id, scope, family)?,
+            })
+        })
+        .collect()
+}
+
+fn add_move<E>(
+    connection: &Connection,
+    game: &GameRecord,
+    played: &NewMove,
+    now: UtcSeconds,
+) -> Result<(), ChangeError<E>> {
+    if game.ply().0.checked_add(1) != Some(played.ply.0) {
+        return Err(ChangeError::Conflict);
+    }
+    seen(connection, &played.by, now)?;
+    let mut insert = connection
+        .prepare_cached("INSERT INTO moves (game_id, ply, text, by, at) VALUES (?1, ?2, ?3, ?4, ?5)")?;
+    insert
+        .execute((game.id, Stored(played.ply), &played.text, played.by.id, now))
+        .map_err(|error| match error.sqlite_extended_error_code() {
+            Some(SQLITE_CONSTRAINT_PRIMARYKEY) => ChangeError::Conflict,
+            _ => error.into(),
+        })?;
+    connection
+        .prepare_cached("UPDATE games SET moved_at = ?2 WHERE id = ?1")?
+        .execute((game.id, now))?;
+    Ok(())
+}
+
+fn end<E>(
+    connection: &Connection,
+    game: &GameRecord,
+    finish: &Finish,
+    now: UtcSeconds,
+) -> Result<(), ChangeError<E>> {
+    let of_a_player = |user| game.side_of(user).is_some();
+    if !finish
+        .ratings
+        .iter()
+        .all(|change| game.rated == Rated::Yes && of_a_player(change.user))
+    {
+        return Err(ChangeError::Conflict);
+    }
+    connection
+        .prepare_cached("UPDATE games SET outcome = ?2, finished_at = ?3 WHERE id = ?1")?
+        .execute((game.id, Stored(&finish.outcome), now))?;
+    for change in &finish.ratings {
+        ratings::apply(connection, game.id, game.variant.family(), change)?;
+    }
+    Ok(())
+}

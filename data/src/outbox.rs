@@ -1,0 +1,304 @@
+//! What must still be said in public, and what became of it. How it is said is not known here.
+//!
+//! A saying is written in the transaction of the deed it tells of, so a deed without its saying cannot be. It holds
+//! facts only: the words are made when it is said, from what the database holds then.
+
+use forteca_engine::Ply;
+use rusqlite::{Connection, OptionalExtension, Row};
+use serde::{Deserialize, Serialize};
+
+use crate::columns::Stored;
+use crate::errors::StoreError;
+use crate::ids::{ChallengeId, ChannelId, GameId, MessageId, OutboxId, UtcSeconds};
+use crate::store::Store;
+
+/// Something to be said in public. Stored as JSON; the form of a variant once released stays readable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(tag = "say", rename_all = "snake_case")]
+pub enum Saying {
+    /// There is a new challenge.
+    ChallengePosted {
+        /// Which.
+        challenge: ChallengeId,
+    },
+    /// A challenge was accepted, declined, withdrawn or left too long.
+    ChallengeClosed {
+        /// Which.
+        challenge: ChallengeId,
+    },
+    /// It is somebody's turn.
+    Turn {
+        /// In which game.
+        game: GameId,
+        /// After how many plies.
+        #[serde(with = "ply_as_number")]
+        ply: Ply,
+    },
+    /// A game is over.
+    Ended {
+        /// Which.
+        game: GameId,
+    },
+}
+
+impl Saying {
+    /// Sayings in one lane are said in the order in which they came about.
+    fn lane(&self) -> String {
+        match self {
+            Saying::ChallengePosted { challenge } | Saying::ChallengeClosed { challenge } => {
+                format!("c{challenge}")
+            }
+            Saying::Turn { game, .. } | Saying::Ended { game } => format!("g{game}"),
+        }
+    }
+}
+
+mod ply_as_number {
+    use forteca_engine::Ply;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(ply: &Ply, to: S) -> Result<S::Ok, S::Error> {
+        ply.0.serialize(to)
+    }
+
+    pub(super) fn deserialize<'a, D: Deserializer<'a>>(from: D) -> Result<Ply, D::Error> {
+        u16::deserialize(from).map(Ply)
+    }
+}
+
+/// A saying that waits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OutboxRow {
+    /// Its place in the order of all.
+    pub id: OutboxId,
+    /// What to say.
+    pub saying: Saying,
+    /// The same at every attempt and for no other saying, at most 25 characters: what Discord needs to recognise a
+    /// second attempt at the same message.
+    pub nonce: String,
+    /// When the deed was done.
+    pub created: UtcSeconds,
+    /// How often saying it has failed.
+    pub attempts: u32,
+}
+
+impl OutboxRow {
+    fn from_row(row: &Row<'_>) -> Result<OutboxRow, StoreError> {
+        let (id, created): (OutboxId, UtcSeconds) = (row.get("id")?, row.get("created_at")?);
+        Ok(OutboxRow {
+            id,
+            saying: parse(id, &row.get::<_, String>("saying")?)?,
+            nonce: nonce(id, created),
+            created,
+            attempts: row.get("attempts")?,
+        })
+    }
+}
+
+/// The time is part of it for the sake of a database restored from a copy, which gives its last ids a second time.
+/// 25 characters hold any id below 10^13 with any time of this millennium.
+fn nonce(id: OutboxId, created: UtcSeconds) -> String {
+    let mut nonce = format!("f{id}-{created}");
+    nonce.truncate(25);
+    nonce
+}
+
+fn parse(id: OutboxId, saying: &str) -> Result<Saying, StoreError> {
+    serde_json::from_str(saying).map_err(|error| StoreError::Unreadable(format!("saying {id}: {error}")))
+}
+
+/// The oldest unsaid saying of every lane: only these may be said next.
+const HEADS: &str = "id IN (SELECT min(id) FROM outbox WHERE status = 'unsaid' GROUP BY lane)";
+
+impl Store {
+    /// What is due, in the order it came about, but of every lane only the oldest that is unsaid: while that waits for
+    /// another attempt, so does the rest of its lane.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database could not answer.
+    pub async fn unsaid(&self, now: UtcSeconds, limit: u32) -> Result<Vec<OutboxRow>, StoreError> {
+        self.read(move |connection| {
+            let mut query = connection.prepare_cached(&format!(
+                "SELECT id, saying, created_at, attempts FROM outbox
+                 WHERE {HEADS} AND due_at <= ?1 ORDER BY id LIMIT ?2"
+            ))?;
+            query.query_and_then((now, limit), OutboxRow::from_row)?.collect()
+        })
+        .await
+    }
+
+    /// When the next saying is due, be it already; None if all is said.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database could not answer.
+    pub async fn next_due(&self) -> Result<Option<UtcSeconds>, StoreError> {
+        self.read(|connection| {
+            let mut query =
+                connection.prepare_cached(&format!("SELECT min(due_at) FROM outbox WHERE {HEADS}"))?;
+            Ok(query.query_row([], |row| row.get(0))?)
+        })
+        .await
+    }
+
+    /// It was said, as `message` if it became one. The message is noted where the saying belongs: on the challenge that
+    /// was posted, or on the game at its ply. Saying it once more changes nothing.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Missing`] for an unknown id; otherwise if the database could not answer.
+    pub async fn said(
+        &self,
+        id: OutboxId,
+        at: UtcSeconds,
+        message: Option<(ChannelId, MessageId)>,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            let saying = parse(id, &stored(connection, id)?)?;
+            let mut update = connection.prepare_cached(
+                "UPDATE outbox SET status = 'said', settled_at = ?2 WHERE id = ?1 AND status = 'unsaid'",
+            )?;
+            if update.execute((id, at))? == 1
+                && let Some(message) = message
+            {
+                note_message(connection, saying, message)?;
+            }
+            Ok(())
+        })
+        .await
+    }
+
+    /// Saying it failed; it is to be tried again at `due`.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Missing`] for an unknown id; otherwise if the database could not answer.
+    pub async fn say_later(&self, id: OutboxId, due: UtcSeconds, error: &str) -> Result<(), StoreError> {
+        let error = error.to_owned();
+        self.write(move |connection| {
+            stored(connection, id)?;
+            let mut update = connection.prepare_cached(
+                "UPDATE outbox SET due_at = ?2, error = ?3, attempts = attempts + 1
+                 WHERE id = ?1 AND status = 'unsaid'",
+            )?;
+            update.execute((id, due, error))?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// It will never be said: the channel is gone, say. It is kept for the record, and its lane goes on.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Missing`] for an unknown id; otherwise if the database could not answer.
+    pub async fn unsayable(&self, id: OutboxId, at: UtcSeconds, error: &str) -> Result<(), StoreError> {
+        let error = error.to_owned();
+        self.write(move |connection| {
+            stored(connection, id)?;
+            let mut update = connection.prepare_cached(
+                "UPDATE outbox SET status = 'unsayable', settled_at = ?2, error = ?3, attempts = attempts + 1
+                 WHERE id = ?1 AND status = 'unsaid'",
+            )?;
+            update.execute((id, at, error))?;
+            Ok(())
+        })
+        .await
+    }
+}
+
+/// Puts a saying at the end of its lane.
+pub(crate) fn say(connection: &Connection, saying: Saying, now: UtcSeconds) -> Result<(), StoreError> {
+    let json = serde_json::to_string(&saying).map_err(|error| StoreError::Unreadable(error.to_string()))?;
+    let mut insert = connection
+        .prepare_cached("INSERT INTO outbox (lane, saying, created_at, due_at) VALUES (?1, ?2, ?3, ?3)")?;
+    insert.execute((saying.lane(), json, now))?;
+    Ok(())
+}
+
+fn stored(connection: &Connection, id: OutboxId) -> Result<String, StoreError> {
+    let mut query = connection.prepare_cached("SELECT saying FROM outbox WHERE id = ?1")?;
+    query
+        .query_row([id], |row| row.get(0))
+        .optional()?
+        .ok_or(StoreError::Missing {
+            what: "saying",
+            id: id.0,
+        })
+}
+
+fn note_message(
+    connection: &Connection,
+    saying: Saying,
+    (channel, message): (ChannelId, MessageId),
+) -> rusqlite::Result<()> {
+    let note = |game: GameId, ply: Ply| {
+        let mut upsert = connection.prepare_cached(
+            "INSERT INTO game_messages (game_id, ply, channel, message) VALUES (?1, ?2, ?3, ?4)
+             ON CONFLICT (game_id, ply) DO UPDATE SET channel = excluded.channel, message = excluded.message",
+        )?;
+        upsert.execute((game, Stored(ply), channel, message)).map(drop)
+    };
+    match saying {
+        Saying::ChallengePosted { challenge } => connection
+            .prepare_cached("UPDATE challenges SET posted_channel = ?2, posted_message = ?3 WHERE id = ?1")?
+            .execute((challenge, channel, message))
+            .map(drop),
+        // The note that a challenge is closed is an answer to the message of the challenge, which stays what it was.
+        Saying::ChallengeClosed { .. } => Ok(()),
+        Saying::Turn { game, ply } => note(game, ply),
+        Saying::Ended { game } => {
+            let last: Stored<Ply> = connection
+                .prepare_cached("SELECT coalesce(max(ply), 0) FROM moves WHERE game_id = ?1")?
+                .query_row([game], |row| row.get(0))?;
+            note(game, last.0)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_stored_form_of_a_saying_stays_readable() {
+        let released = [
+            (
+                Saying::ChallengePosted {
+                    challenge: ChallengeId(1),
+                },
+                r#"{"say":"challenge_posted","challenge":1}"#,
+            ),
+            (
+                Saying::ChallengeClosed {
+                    challenge: ChallengeId(2),
+                },
+                r#"{"say":"challenge_closed","challenge":2}"#,
+            ),
+            (
+                Saying::Turn {
+                    game: GameId(3),
+                    ply: Ply(4),
+                },
+                r#"{"say":"turn","game":3,"ply":4}"#,
+            ),
+            (Saying::Ended { game: GameId(5) }, r#"{"say":"ended","game":5}"#),
+        ];
+        for (saying, json) in released {
+            assert_eq!(serde_json::from_str::<Saying>(json).unwrap(), saying);
+            assert_eq!(serde_json::to_string(&saying).unwrap(), json);
+        }
+    }
+
+    #[test]
+    fn a_nonce_fits_into_twenty_five_characters() {
+        assert_eq!(nonce(OutboxId(1), UtcSeconds(1_780_000_000)), "f1-1780000000");
+        assert!(nonce(OutboxId(i64::MAX), UtcSeconds(i64::MAX)).len() <= 25);
+        let last = OutboxId(9_999_999_999_999);
+        assert_ne!(
+            nonce(last, UtcSeconds(9_999_999_998)),
+            nonce(last, UtcSeconds(9_999_999_999))
+        );
+    }
+}

@@ -1,0 +1,187 @@
+//! A game as recorded, and what is to be changed in it. How it gets into the database and out of it is told in
+//! `games.rs`.
+
+use forteca_engine::{Ending, Game, Outcome, PlayError, Ply, Reason, ReplayError, Side, Variant};
+use thiserror::Error;
+
+use crate::challenges::{Rated, ThreadUse};
+use crate::ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId, UserId, UtcSeconds};
+use crate::players::{Person, Player};
+use crate::ratings::RatingChange;
+
+/// A game as recorded, with all its moves.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GameRecord {
+    /// Its id.
+    pub id: GameId,
+    /// The guild, if not in a direct conversation.
+    pub guild: Option<GuildId>,
+    /// The channel of the challenge.
+    pub home: ChannelId,
+    /// The game's own thread, once there is one.
+    pub thread: Option<ChannelId>,
+    /// Whether it may open a thread.
+    pub threads: ThreadUse,
+    /// The message that showed the challenge, in the channel `home`.
+    pub challenge_message: Option<MessageId>,
+    /// The challenge it came from.
+    pub challenge: ChallengeId,
+    /// Which game it is.
+    pub variant: Variant,
+    /// Who plays white, the defenders.
+    pub white: Player,
+    /// Who plays black, the attackers.
+    pub black: Player,
+    /// Whether it changes ratings.
+    pub rated: Rated,
+    /// The language of its public messages.
+    pub locale: String,
+    /// Every ply so far; the first has the number 1, and none is missing.
+    pub moves: Vec<PlayedMove>,
+    /// Whether it goes on.
+    pub status: GameStatus,
+    /// When the challenge was accepted.
+    pub started: UtcSeconds,
+    /// What it did to the ratings; empty while it runs and if it is not rated.
+    pub rating_changes: Vec<RatingChange>,
+}
+
+/// One ply of a recorded game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayedMove {
+    /// How many plies were played with it: the first has 1.
+    pub ply: Ply,
+    /// The move, in the notation of the engine.
+    pub text: String,
+    /// Who played it.
+    pub by: UserId,
+    /// When.
+    pub at: UtcSeconds,
+}
+
+/// Whether a game goes on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GameStatus {
+    /// It does.
+    Running,
+    /// It is over.
+    Finished {
+        /// How it ended.
+        outcome: Outcome,
+        /// When.
+        at: UtcSeconds,
+    },
+}
+
+/// What a decision changes in a game; nothing, by default.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct GameChange {
+    /// The next ply.
+    pub append: Option<NewMove>,
+    /// The end of the game.
+    pub finish: Option<Finish>,
+}
+
+/// The next ply of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewMove {
+    /// How many plies are played with it; exactly one more than were.
+    pub ply: Ply,
+    /// The move, in the notation of the engine.
+    pub text: String,
+    /// Who plays it.
+    pub by: Person,
+}
+
+/// The end of a game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Finish {
+    /// How it ends.
+    pub outcome: Outcome,
+    /// What it does to the ratings; empty if it is not rated.
+    pub ratings: Vec<RatingChange>,
+}
+
+/// Why a record cannot be played through: it was written by another release, or spoiled.
+#[derive(Clone, Debug, Error)]
+pub enum RecordError {
+    /// A recorded move is illegal.
+    #[error("a recorded move cannot be played")]
+    Move(#[from] ReplayError),
+    /// The recorded end does not fit the moves.
+    #[error("the recorded end does not fit the moves")]
+    End(#[from] PlayError),
+    /// By the moves the game ends otherwise than recorded.
+    #[error("recorded as {recorded}, but by the moves {played}", played = .played.as_deref().unwrap_or("unfinished"))]
+    Outcome {
+        /// The recorded outcome, or "running".
+        recorded: String,
+        /// The outcome by the moves, if they end the game.
+        played: Option<String>,
+    },
+}
+
+impl GameRecord {
+    /// Who plays `side`.
+    pub fn player(&self, side: Side) -> &Player {
+        match side {
+            Side::White => &self.white,
+            Side::Black => &self.black,
+        }
+    }
+
+    /// Which side somebody plays, if any.
+    pub fn side_of(&self, user: UserId) -> Option<Side> {
+        [Side::White, Side::Black]
+            .into_iter()
+            .find(|side| self.player(*side).id == user)
+    }
+
+    /// How many plies were played.
+    pub fn ply(&self) -> Ply {
+        self.moves.last().map_or(Ply(0), |last| last.ply)
+    }
+
+    /// Plays the record through, to its end.
+    ///
+    /// # Errors
+    ///
+    /// [`RecordError`] if the rules as they are now do not allow it.
+    pub fn replay(&self) -> Result<Game, RecordError> {
+        let mut game = Game::replay(self.variant, self.moves.iter().map(|played| &played.text))?;
+        if let GameStatus::Finished { outcome, .. } = &self.status
+            && let Some(ending) = ending(outcome)
+        {
+            game.end_by(ending)?;
+        }
+        let recorded = match &self.status {
+            GameStatus::Running => None,
+            GameStatus::Finished { outcome, .. } => Some(outcome),
+        };
+        if game.outcome() == recorded {
+            return Ok(game);
+        }
+        Err(RecordError::Outcome {
+            recorded: recorded.map_or_else(|| "running".to_owned(), ToString::to_string),
+            played: game.outcome().map(ToString::to_string),
+        })
+    }
+}
+
+/// What ended a game that its moves did not end.
+fn ending(outcome: &Outcome) -> Option<Ending> {
+    let loser = outcome.winner().map(Side::other);
+    match outcome.reason() {
+        Reason::Resignation => loser.map(Ending::Resignation),
+        Reason::Time => loser.map(Ending::Time),
+        Reason::Agreement => Some(Ending::Agreement),
+        Reason::Fill
+        | Reason::Block
+        | Reason::Kills
+        | Reason::NoMove
+        | Reason::HuffedOut
+        | Reason::Repetition(_)
+        | Reason::NoProgress
+        | Reason::Length => None,
+    }
+}

@@ -1,0 +1,149 @@
+//! The handle to the database: opening a file, handing work to its threads, closing. What is asked of it is in the
+//! files named after the things asked for.
+
+use std::fs::{self, OpenOptions};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use rusqlite::config::DbConfig;
+use rusqlite::{Connection, OpenFlags};
+
+use crate::errors::{OpenError, StoreError};
+use crate::schema;
+use crate::workers::Workers;
+
+/// Readers with a connection of their own. Pictures take far longer than queries; two keep a slow one from being felt.
+const READERS: usize = 2;
+
+/// How long a transaction waits for another process (an operator's tool, a backup) before it fails.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// A handle to the one database; clones are handles to the same.
+///
+/// Its `async` methods need no particular runtime. What was asked for is done even when the future is dropped before
+/// the answer, and the answer to a change comes only after the change is on disk.
+#[derive(Clone)]
+pub struct Store {
+    workers: Arc<Workers>,
+}
+
+impl std::fmt::Debug for Store {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Store").finish_non_exhaustive()
+    }
+}
+
+impl Store {
+    /// Opens the database file, creates it and its folders if need be, and brings it to the present schema.
+    ///
+    /// # Errors
+    ///
+    /// See [`OpenError`]. A file of another program or of a later release is refused untouched.
+    pub fn open(path: &Path) -> Result<Store, OpenError> {
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder).map_err(|error| OpenError::by_system(path, error))?;
+        }
+        if !path
+            .try_exists()
+            .map_err(|error| OpenError::by_system(path, error))?
+        {
+            // SQLite would say only that it could not; the system says why.
+            OpenOptions::new()
+                .append(true)
+                .create(true)
+                .open(path)
+                .map_err(|error| OpenError::by_system(path, error))?;
+        }
+        schema::inspect(path)?;
+        let by_sqlite = |error| OpenError::by_sqlite(path, error);
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let mut writer = Connection::open_with_flags(path, flags).map_err(by_sqlite)?;
+        prepare_writer(&mut writer, path)?;
+        let readers = (0..READERS)
+            .map(|_| reader(path))
+            .collect::<Result<_, _>>()
+            .map_err(by_sqlite)?;
+        Store::start(path, writer, readers)
+    }
+
+    /// A new database in memory, for tests. It is gone with its last handle.
+    ///
+    /// # Errors
+    ///
+    /// [`OpenError::CannotOpen`] if the system has no thread to give.
+    pub fn in_memory() -> Result<Store, OpenError> {
+        let path = Path::new(":memory:");
+        let mut writer = Connection::open_in_memory().map_err(|error| OpenError::by_sqlite(path, error))?;
+        prepare_writer(&mut writer, path)?;
+        Store::start(path, writer, Vec::new())
+    }
+
+    /// Finishes what is queued and closes the file, for every handle: later calls answer [`StoreError::Closed`].
+    /// Dropping the last handle does the same. Blocks the calling thread meanwhile.
+    pub fn close(self) {
+        self.workers.shut();
+    }
+
+    fn start(path: &Path, writer: Connection, readers: Vec<Connection>) -> Result<Store, OpenError> {
+        let workers = Workers::start(writer, readers).map_err(|source| OpenError::CannotOpen {
+            path: path.to_owned(),
+            source,
+        })?;
+        Ok(Store {
+            workers: Arc::new(workers),
+        })
+    }
+
+    /// See [`Workers::write`].
+    pub(crate) async fn write<T, E, F>(&self, task: F) -> Result<T, E>
+    where
+        F: FnOnce(&Connection) -> Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        self.workers.write(task).await
+    }
+
+    /// See [`Workers::read`].
+    pub(crate) async fn read<T, F>(&self, task: F) -> Result<T, StoreError>
+    where
+        F: FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+        T: Send + 'static,
+    {
+        self.workers.read(task).await
+    }
+}
+
+fn prepare_writer(writer: &mut Connection, path: &Path) -> Result<(), OpenError> {
+    let by_sqlite = |error| OpenError::by_sqlite(path, error);
+    let early = |writer: &Connection| {
+        writer.busy_timeout(PATIENCE)?;
+        // Until the file is known to be ours, closing it must not fold a log into it.
+        writer.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
+        writer.pragma_update(None, "foreign_keys", false)
+    };
+    early(writer).map_err(by_sqlite)?;
+    schema::migrate(writer, path)?;
+    let late = |writer: &Connection| {
+        writer.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)?;
+        writer.pragma_update(None, "journal_mode", "wal")?;
+        writer.pragma_update(None, "synchronous", "full")?;
+        writer.pragma_update(None, "foreign_keys", true)?;
+        common(writer)
+    };
+    late(writer).map_err(by_sqlite)
+}
+
+fn reader(path: &Path) -> rusqlite::Result<Connection> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let reader = Connection::open_with_flags(path, flags)?;
+    reader.busy_timeout(PATIENCE)?;
+    common(&reader)?;
+    Ok(reader)
+}
+
+fn common(connection: &Connection) -> rusqlite::Result<()> {
+    connection.set_prepared_statement_cache_capacity(64);
+    connection.pragma_update(None, "trusted_schema", false)
+}

@@ -1,0 +1,271 @@
+//! The threads that own the connections: one writer, and readers. What is run on them, and on what file, is not
+//! decided here.
+//!
+//! The writer drains its queue, runs every job of the batch in a savepoint of its own inside one immediate
+//! transaction, commits once, and only then answers. A hundred moves that arrive together cost one flush of the disk,
+//! and nobody is told of anything that a crash could take back.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread::{self, JoinHandle};
+
+use futures_channel::oneshot;
+use rusqlite::{Connection, TransactionBehavior};
+
+use crate::errors::StoreError;
+
+/// The most jobs in one commit, so that the first of a long queue does not wait for the last.
+const BATCH: usize = 256;
+
+/// Whether what a job wrote stays.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Verdict {
+    Keep,
+    Undo,
+}
+
+/// A job whose result type is known only to the one who asked.
+trait Work: Send {
+    /// Does it, and holds the result back.
+    fn run(&mut self, connection: &Connection) -> Verdict;
+    /// Hands out the result, or why the transaction around it failed.
+    fn answer(self: Box<Self>, transaction: Result<(), StoreError>);
+}
+
+struct Job<T, E, F> {
+    task: Option<F>,
+    result: Option<Result<T, E>>,
+    reply: oneshot::Sender<Result<T, E>>,
+}
+
+impl<T, E, F> Work for Job<T, E, F>
+where
+    F: FnOnce(&Connection) -> Result<T, E> + Send,
+    T: Send,
+    E: From<StoreError> + Send,
+{
+    fn run(&mut self, connection: &Connection) -> Verdict {
+        let Some(task) = self.task.take() else {
+            return Verdict::Undo;
+        };
+        let result = catch_unwind(AssertUnwindSafe(|| task(connection))).unwrap_or_else(|_| {
+            tracing::error!("a job panicked inside its transaction");
+            Err(StoreError::Panicked.into())
+        });
+        let verdict = if result.is_ok() {
+            Verdict::Keep
+        } else {
+            Verdict::Undo
+        };
+        self.result = Some(result);
+        verdict
+    }
+
+    fn answer(self: Box<Self>, transaction: Result<(), StoreError>) {
+        let result = match (transaction, self.result) {
+            (Err(error), _) => Err(error.into()),
+            (Ok(()), Some(result)) => result,
+            (Ok(()), None) => Err(StoreError::Closed.into()),
+        };
+        // Whoever asked may have gone away; what was written stays written.
+        drop(self.reply.send(result));
+    }
+}
+
+enum Order {
+    Write(Box<dyn Work>),
+    Read(Box<dyn Work>),
+}
+
+#[derive(Clone)]
+struct Queues {
+    writer: Sender<Order>,
+    /// None: the writer's connection is the only one, and reads wait in its queue.
+    readers: Option<Sender<Box<dyn Work>>>,
+}
+
+/// The threads and the queues to them.
+pub(crate) struct Workers {
+    queues: Mutex<Option<Queues>>,
+    threads: Mutex<Threads>,
+}
+
+#[derive(Default)]
+struct Threads {
+    readers: Vec<JoinHandle<()>>,
+    writer: Option<JoinHandle<()>>,
+}
+
+impl Workers {
+    /// Starts one thread for the writer and one for each reader; without readers the writer reads too.
+    pub(crate) fn start(writer: Connection, readers: Vec<Connection>) -> std::io::Result<Workers> {
+        let mut threads = Threads::default();
+        let (orders, inbox) = mpsc::channel();
+        let reader_queue = if readers.is_empty() {
+            None
+        } else {
+            let (queue, inbox) = mpsc::channel();
+            let inbox = Arc::new(Mutex::new(inbox));
+            for (number, connection) in readers.into_iter().enumerate() {
+                let inbox = Arc::clone(&inbox);
+                let thread = thread::Builder::new()
+                    .name(format!("data-reader-{number}"))
+                    .spawn(move || read_all(connection, &inbox))?;
+                threads.readers.push(thread);
+            }
+            Some(queue)
+        };
+        threads.writer = Some(
+            thread::Builder::new()
+                .name("data-writer".to_owned())
+                .spawn(move || write_all(writer, &inbox))?,
+        );
+        Ok(Workers {
+            queues: Mutex::new(Some(Queues {
+                writer: orders,
+                readers: reader_queue,
+            })),
+            threads: Mutex::new(threads),
+        })
+    }
+
+    /// Runs `task` in a write transaction. An error undoes what it wrote. The task runs to its end even when the
+    /// future is dropped.
+    pub(crate) async fn write<T, E, F>(&self, task: F) -> Result<T, E>
+    where
+        F: FnOnce(&Connection) -> Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        let (reply, answer) = oneshot::channel();
+        let job = Box::new(Job {
+            task: Some(task),
+            result: None,
+            reply,
+        });
+        let queues = self.queues().ok_or(StoreError::Closed)?;
+        queues
+            .writer
+            .send(Order::Write(job))
+            .map_err(|_| StoreError::Closed)?;
+        drop(queues);
+        answer.await.unwrap_or_else(|_| Err(StoreError::Closed.into()))
+    }
+
+    /// Runs `task` on one unchanging view of the database.
+    pub(crate) async fn read<T, F>(&self, task: F) -> Result<T, StoreError>
+    where
+        F: FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+        T: Send + 'static,
+    {
+        let (reply, answer) = oneshot::channel();
+        let job = Box::new(Job {
+            task: Some(task),
+            result: None,
+            reply,
+        });
+        let queues = self.queues().ok_or(StoreError::Closed)?;
+        match &queues.readers {
+            Some(readers) => readers.send(job).map_err(|_| StoreError::Closed)?,
+            None => queues
+                .writer
+                .send(Order::Read(job))
+                .map_err(|_| StoreError::Closed)?,
+        }
+        drop(queues);
+        answer.await.unwrap_or(Err(StoreError::Closed))
+    }
+
+    /// Takes no more jobs, finishes those that wait, closes the connections. The writer goes last: the last connection
+    /// to a file folds the log into it, and a reader may not.
+    pub(crate) fn shut(&self) {
+        drop(lock(&self.queues).take());
+        let threads = std::mem::take(&mut *lock(&self.threads));
+        let this = thread::current().id();
+        for thread in threads.readers.into_iter().chain(threads.writer) {
+            // The last handle may have been dropped by a job; a thread cannot wait for itself.
+            if thread.thread().id() != this && thread.join().is_err() {
+                tracing::error!("a database thread panicked");
+            }
+        }
+    }
+
+    fn queues(&self) -> Option<Queues> {
+        lock(&self.queues).clone()
+    }
+}
+
+impl Drop for Workers {
+    fn drop(&mut self) {
+        self.shut();
+    }
+}
+
+/// Nothing under these locks can be left half done, so a poisoned one is as good as new.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn write_all(mut connection: Connection, inbox: &Receiver<Order>) {
+    let mut waiting = None;
+    while let Some(order) = waiting.take().or_else(|| inbox.recv().ok()) {
+        match order {
+            Order::Read(job) => read_one(&mut connection, job),
+            Order::Write(job) => {
+                let mut batch = vec![job];
+                while batch.len() < BATCH && waiting.is_none() {
+                    match inbox.try_recv() {
+                        Ok(Order::Write(job)) => batch.push(job),
+                        Ok(read) => waiting = Some(read),
+                        Err(_) => break,
+                    }
+                }
+                let committed = commit_together(&mut connection, &mut batch);
+                if let Err(error) = &committed {
+                    tracing::error!(%error, jobs = batch.len(), "a transaction failed");
+                }
+                for job in batch {
+                    job.answer(committed.clone());
+                }
+            }
+        }
+    }
+    if let Err((_, error)) = connection.close() {
+        tracing::error!(%error, "the database did not close cleanly");
+    }
+}
+
+/// One transaction for the batch. When SQLite gives up the whole transaction inside a job, the job's savepoint is gone
+/// with it, ending that savepoint fails, and the batch fails as one.
+fn commit_together(connection: &mut Connection, batch: &mut [Box<dyn Work>]) -> Result<(), StoreError> {
+    let mut transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    for job in batch {
+        let mut savepoint = transaction.savepoint()?;
+        if job.run(&savepoint) == Verdict::Undo {
+            savepoint.rollback()?;
+        }
+        savepoint.commit()?;
+    }
+    transaction.commit()?;
+    Ok(())
+}
+
+fn read_all(mut connection: Connection, inbox: &Mutex<Receiver<Box<dyn Work>>>) {
+    loop {
+        let next = lock(inbox).recv();
+        match next {
+            Ok(job) => read_one(&mut connection, job),
+            Err(_) => return,
+        }
+    }
+}
+
+fn read_one(connection: &mut Connection, mut job: Box<dyn Work>) {
+    let view = connection
+        .transaction_with_behavior(TransactionBehavior::Deferred)
+        .map(|transaction| {
+            job.run(&transaction);
+        });
+    job.answer(view.map_err(StoreError::from));
+}
