@@ -12,9 +12,9 @@
 //!
 //! let mut game = Game::new(Variant::from_id("forteca")?);
 //! game.play_text("c5+e5")?;
-//! game.play_text("c4-d5")?;
+//! game.play_text("d4-d5")?;
 //! assert_eq!(game.position().side_to_move(), Side::DEFENDERS);
-//! assert_eq!(game.position().to_string(), ".../.../ooWoWoo/oo.oooo/ooooooo/ooo/ooo d 0 -");
+//! assert_eq!(game.position().to_string(), ".../.../ooWoWoo/ooo.ooo/ooooooo/ooo/ooo d 0 -");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

@@ -7,6 +7,8 @@ use std::ops::ControlFlow;
 use crate::fortress::moves::Act;
 use crate::fortress::state::{Decided, State, Turn};
 use crate::moves::{Move, MoveKind};
+use crate::notation::judge::judge;
+use crate::notation::moves::Typed;
 use crate::notation::positions::PositionError;
 use crate::notation::refusal::MoveRefusal;
 use crate::notation::{moves as move_text, positions as position_text};
@@ -114,7 +116,7 @@ impl Position {
     /// Whether the move is legal here.
     #[must_use]
     pub fn is_legal(&self, mv: &Move) -> bool {
-        mv.board == self.variant.board() && self.parse_move(&mv.to_string()).as_ref() == Ok(mv)
+        mv.board == self.variant.board() && judge(self, &Typed::from(mv)).as_ref() == Ok(mv)
     }
 
     /// The position after a legal move.

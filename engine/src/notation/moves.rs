@@ -37,6 +37,22 @@ pub(crate) struct Typed {
     pub(crate) joint: Joint,
 }
 
+impl From<&Move> for Typed {
+    fn from(mv: &Move) -> Typed {
+        let joint = match mv.kind {
+            MoveKind::Placement => Joint::Plus,
+            MoveKind::Step => Joint::Dash,
+            MoveKind::Capture => Joint::Cross,
+            MoveKind::Huff => Joint::Open,
+        };
+        Typed {
+            huffed: mv.huffed,
+            points: mv.path.to_vec(),
+            joint,
+        }
+    }
+}
+
 /// What was typed between the points.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Joint {

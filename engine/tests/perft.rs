@@ -1,0 +1,86 @@
+//! The generator against published counts of move paths, one data file a variant.
+
+use forteca_engine::{Position, Variant, perft};
+
+/// Counts up to this size are checked in every run.
+const EVERY_RUN: u64 = 10_000_000;
+
+/// One position of a data file with its counts for depth 1, 2 and so on.
+struct Case {
+    variant: Variant,
+    position: &'static str,
+    leaves: Vec<u64>,
+}
+
+fn cases(file: &'static str) -> Vec<Case> {
+    let (mut variant, mut position, mut cases) = (None, "", Vec::new());
+    for line in file
+        .lines()
+        .filter(|line| !line.is_empty() && !line.starts_with('#'))
+    {
+        let (key, value) = line.split_once(' ').expect("a line is a key and a value");
+        match key {
+            "variant" => variant = Some(Variant::from_id(value).unwrap()),
+            "position" => position = value,
+            "both" => {}
+            "leaves" => {
+                let leaves = value.split(' ').map(|count| count.parse().unwrap()).collect();
+                cases.push(Case {
+                    variant: variant.expect("the variant comes first"),
+                    position,
+                    leaves,
+                });
+            }
+            _ => panic!("unknown key {key}"),
+        }
+    }
+    cases
+}
+
+fn check(file: &'static str, wanted: impl Fn(u64) -> bool) {
+    let mut checked = 0;
+    for case in cases(file) {
+        let position = Position::parse(case.variant, case.position).unwrap();
+        for (depth, leaves) in (1..).zip(&case.leaves).filter(|(_, leaves)| wanted(**leaves)) {
+            assert_eq!(
+                perft(&position, depth),
+                *leaves,
+                "{} {} depth {depth}",
+                case.variant,
+                case.position
+            );
+            checked += 1;
+        }
+    }
+    assert!(checked > 0, "the file has no counts of this size");
+}
+
+macro_rules! counts {
+    ($($name:ident $file:literal)+) => {$(
+        #[test]
+        fn $name() {
+            check(include_str!(concat!("perft/", $file, ".txt")), |leaves| leaves <= EVERY_RUN);
+        }
+    )+
+
+        const FILES: &[&str] = &[$(include_str!(concat!("perft/", $file, ".txt"))),+];
+    };
+}
+
+counts! {
+    forteca "forteca"
+}
+
+#[test]
+#[ignore = "walks hundreds of millions of paths"]
+fn the_deepest_counts() {
+    for file in FILES {
+        if cases(file)
+            .iter()
+            .flat_map(|case| &case.leaves)
+            .any(|leaves| *leaves > EVERY_RUN)
+        {
+            check(file, |leaves| leaves > EVERY_RUN);
+        }
+    }
+}
