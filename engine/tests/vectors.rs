@@ -9,8 +9,8 @@ struct Case {
     position: Position,
     winner: &'static str,
     leaves: Vec<u64>,
-    /// The notation of each move, the position after it, and the winner then, if any.
-    moves: Vec<(&'static str, &'static str, &'static str)>,
+    /// The notation of each move, the position after it, and the winner then where that is the point.
+    moves: Vec<(&'static str, &'static str, Option<&'static str>)>,
 }
 
 fn cases() -> Vec<Case> {
@@ -26,7 +26,7 @@ fn cases() -> Vec<Case> {
         let moves = moves.map(|line| {
             let mut parts = line.split(" | ");
             let mut part = || parts.next();
-            (part().unwrap(), part().unwrap(), part().unwrap_or("-"))
+            (part().unwrap(), part().unwrap(), part())
         });
         cases.push(Case {
             name: value("case"),
@@ -74,7 +74,9 @@ fn every_move_leads_to_the_listed_position_and_result() {
         for (mv, after, won) in case.moves {
             let next = case.position.after(&case.position.parse_move(mv).unwrap());
             assert_eq!(next.to_string(), after, "{}: {mv}", case.name);
-            assert_eq!(winner(&next), won, "{}: {mv}", case.name);
+            if let Some(won) = won {
+                assert_eq!(winner(&next), won, "{}: {mv}", case.name);
+            }
         }
     }
 }
