@@ -1,0 +1,96 @@
+//! The embedded font: a short text as coverage, centred where it is wanted. Never a font of the system.
+
+use crate::stencil::Coverage;
+use ab_glyph::{Font, FontRef, PxScale, ScaleFont};
+use std::sync::LazyLock;
+
+static INTER: LazyLock<FontRef<'static>> = LazyLock::new(|| {
+    FontRef::try_from_slice(include_bytes!("../assets/Inter-Bold.otf")).expect("the embedded font is a font")
+});
+
+/// Height of Inter's capitals and digits as a part of the em.
+const CAPITAL: f32 = 2048.0 / 2816.0;
+
+/// A text whose digits are `height` pixels high, centred on the anchor both ways (by the digits' height, so that
+/// labels with and without descenders stand on one line).
+pub(crate) fn text(words: &str, height: f32) -> Coverage {
+    let em = height / CAPITAL;
+    let units = INTER.units_per_em().expect("the embedded font has an em");
+    let scale = PxScale::from(em * INTER.height_unscaled() / units);
+    let font = INTER.as_scaled(scale);
+
+    let mut pen = 0.0;
+    let mut before = None;
+    let mut glyphs = Vec::new();
+    for letter in words.chars() {
+        let id = font.glyph_id(letter);
+        if let Some(before) = before {
+            pen += font.kern(before, id);
+        }
+        glyphs.push((id, pen));
+        pen += font.h_advance(id);
+        before = Some(id);
+    }
+
+    let half_width = (pen / 2.0).ceil() as i32 + 2;
+    let half_height = em.ceil() as i32;
+    let mut out = Coverage {
+        left: -half_width,
+        top: -half_height,
+        width: 2 * half_width,
+        height: 2 * half_height,
+        cells: vec![0; (4 * half_width * half_height).unsigned_abs() as usize],
+    };
+    for (id, x) in glyphs {
+        let glyph = id.with_scale_and_position(scale, ab_glyph::point(x - pen / 2.0, height / 2.0));
+        let Some(outline) = font.outline_glyph(glyph) else {
+            continue;
+        };
+        let corner = outline.px_bounds().min;
+        outline.draw(|dx, dy, cover| {
+            let x = corner.x as i32 + dx as i32 - out.left;
+            let y = corner.y as i32 + dy as i32 - out.top;
+            if (0..out.width).contains(&x) && (0..out.height).contains(&y) {
+                let cell = &mut out.cells[(y * out.width + x) as usize];
+                *cell = cell.saturating_add((cover.clamp(0.0, 1.0) * 255.0) as u8);
+            }
+        });
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rows(shape: &Coverage) -> Vec<i32> {
+        (0..shape.height)
+            .filter(|y| (0..shape.width).any(|x| shape.cells[(y * shape.width + x) as usize] > 127))
+            .map(|y| y + shape.top)
+            .collect()
+    }
+
+    #[test]
+    fn digits_are_as_high_as_asked_and_centred() {
+        let rows = rows(&text("5", 26.0));
+        assert!((26..=27).contains(&rows.len()), "{rows:?}");
+        assert!((rows[0] + rows[rows.len() - 1]).abs() <= 2, "{rows:?}");
+    }
+
+    #[test]
+    fn the_font_has_every_polish_letter() {
+        for letter in "aąbcćdeęfghijklłmnńoóprsśtuwyzźżAĄBCĆDEĘFGHIJKLŁMNŃOÓPRSŚTUWYZŹŻ0123456789".chars()
+        {
+            assert_ne!(INTER.glyph_id(letter).0, 0, "{letter}");
+            assert!(
+                text(&letter.to_string(), 20.0).cells.iter().any(|c| *c > 200),
+                "{letter}"
+            );
+        }
+    }
+
+    #[test]
+    fn an_empty_text_draws_nothing() {
+        assert!(text("", 20.0).cells.iter().all(|c| *c == 0));
+    }
+}

@@ -1,0 +1,312 @@
+//! What is pointed out on a board: rings, brackets, crosses, dots, paths, numbers, ghosts. Each is a sprite: shapes in
+//! inks, anchored at a point's middle, drawn over whatever lies there.
+
+use crate::figures;
+use crate::font;
+use crate::layout::{BATTLEMENT, Layout, SIZE, STRIP, Size};
+use crate::stencil::{Coverage, Spot, Stencil, Stroke};
+use crate::theme::{Cased, Colour, Theme};
+use forteca_engine::Side;
+
+/// The colours that marks are drawn in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Ink {
+    Core(Kind),
+    Casing(Kind),
+    Body(Side),
+    Label(Side),
+}
+
+/// What a mark speaks of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Kind {
+    /// The move just played.
+    Last,
+    /// A move not yet played.
+    Plan,
+    /// A man leaving the board.
+    Lost,
+}
+
+impl Ink {
+    pub(crate) const ALL: [Ink; 10] = [
+        Ink::Core(Kind::Last),
+        Ink::Casing(Kind::Last),
+        Ink::Core(Kind::Plan),
+        Ink::Casing(Kind::Plan),
+        Ink::Core(Kind::Lost),
+        Ink::Casing(Kind::Lost),
+        Ink::Body(Side::White),
+        Ink::Body(Side::Black),
+        Ink::Label(Side::White),
+        Ink::Label(Side::Black),
+    ];
+
+    pub(crate) fn colour(self, theme: &Theme) -> Colour {
+        let cased = |kind| -> Cased {
+            match kind {
+                Kind::Last => theme.last,
+                Kind::Plan => theme.plan,
+                Kind::Lost => theme.lost,
+            }
+        };
+        match self {
+            Ink::Core(kind) => cased(kind).core,
+            Ink::Casing(kind) => cased(kind).casing,
+            Ink::Body(side) => figures::colours(side, theme).body,
+            Ink::Label(side) => figures::colours(side, theme).label,
+        }
+    }
+}
+
+/// Shapes in inks, from the lowest.
+#[derive(Clone, Debug)]
+pub(crate) struct Sprite {
+    pub layers: Vec<(Ink, Coverage)>,
+}
+
+/// How close a path comes to a point's middle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Gap {
+    /// It leaves the label free.
+    Label,
+    /// It leaves a whole man free.
+    Man,
+}
+
+/// How a piece of path ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Tip {
+    Plain,
+    Arrow,
+}
+
+/// One step of a path, from a point to the next in a direction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Piece {
+    pub kind: Kind,
+    /// Columns and rows of the picture, each -1, 0 or 1.
+    pub direction: (i32, i32),
+    pub from: Gap,
+    pub to: Gap,
+    pub tip: Tip,
+}
+
+/// Draws a shape twice, grown by the casing and as it is.
+fn cased(layout: &Layout, kind: Kind, reach: f32, draw: impl Fn(&mut Stencil, f32)) -> Sprite {
+    let shape = |grow: f32| {
+        let mut stencil = Stencil::around(reach);
+        draw(&mut stencil, grow);
+        stencil.coverage()
+    };
+    let casing = layout.size(Size::Casing);
+    Sprite {
+        layers: vec![(Ink::Casing(kind), shape(casing)), (Ink::Core(kind), shape(0.0))],
+    }
+}
+
+/// A broken ring: a man stood here.
+pub(crate) fn left(layout: &Layout) -> Sprite {
+    // Half of 45 degrees, so that the eight dashes lie evenly about both axes.
+    const COS: f32 = 0.923_879_5;
+    const SIN: f32 = 0.382_683_43;
+    let (radius, width) = (layout.size(Size::LeftRing), layout.size(Size::Mark));
+    let gap = layout.size(Size::DashGap);
+    cased(layout, Kind::Last, 1.3 * radius, |stencil, grow| {
+        stencil.ring((0.0, 0.0), radius, width + 2.0 * grow);
+        for (x, y) in [(COS, SIN), (SIN, COS), (-SIN, COS), (-COS, SIN)] {
+            let (x, y) = (1.3 * radius * x, 1.3 * radius * y);
+            stencil.bar((-x, -y), (x, y), gap - 2.0 * grow, Stroke::Cut);
+        }
+    })
+}
+
+/// Four corner brackets: a man has come here.
+pub(crate) fn arrived(layout: &Layout) -> Sprite {
+    let (half, arm) = (layout.size(Size::Bracket), layout.size(Size::BracketArm));
+    let width = layout.size(Size::Mark);
+    cased(layout, Kind::Last, 1.2 * half, |stencil, grow| {
+        for (x, y) in [(half, half), (half, -half), (-half, half), (-half, -half)] {
+            let inner = 1.0 - arm / half;
+            stencil.rod((x, y), (x * inner, y), width + 2.0 * grow, Stroke::Add);
+            stencil.rod((x, y), (x, y * inner), width + 2.0 * grow, Stroke::Add);
+        }
+    })
+}
+
+/// A cross whose strokes leave the label free: a man leaves the board here.
+pub(crate) fn lost(layout: &Layout) -> Sprite {
+    let (from, to) = (layout.size(Size::CrossFrom), layout.size(Size::CrossTo));
+    let width = layout.size(Size::Cross);
+    cased(layout, Kind::Lost, to, |stencil, grow| {
+        let diagonal = std::f32::consts::FRAC_1_SQRT_2;
+        for (x, y) in [(1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (-1.0, -1.0)] {
+            let spot = |along: f32| (x * along * diagonal, y * along * diagonal);
+            stencil.rod(spot(from), spot(to), width + 2.0 * grow, Stroke::Add);
+        }
+    })
+}
+
+/// A bright seam around a man of this side: he is chosen.
+pub(crate) fn chosen(layout: &Layout, side: Side) -> Sprite {
+    let (near, width) = (
+        layout.size(Size::ManOutline) + layout.size(Size::SeamOff),
+        layout.size(Size::Mark),
+    );
+    cased(
+        layout,
+        Kind::Plan,
+        1.6 * layout.size(Size::Man),
+        |stencil, grow| {
+            figures::trace(stencil, side, layout, near + width + grow, Stroke::Add);
+            figures::trace(stencil, side, layout, near - grow, Stroke::Cut);
+        },
+    )
+}
+
+/// Four dots around a label: the chosen man may go here.
+pub(crate) fn target(layout: &Layout) -> Sprite {
+    let (off, radius) = (layout.size(Size::DotOff), layout.size(Size::Dot));
+    cased(layout, Kind::Plan, 1.6 * off, |stencil, grow| {
+        for (x, y) in [(off, off), (off, -off), (-off, off), (-off, -off)] {
+            stencil.disc((x, y), radius + grow, Stroke::Add);
+        }
+    })
+}
+
+pub(crate) fn piece(layout: &Layout, piece: Piece) -> Sprite {
+    let step = layout.spacing() as f32;
+    let (dx, dy) = (piece.direction.0 as f32, piece.direction.1 as f32);
+    let length = (dx * dx + dy * dy).sqrt() * step;
+    let room = |gap| match gap {
+        Gap::Label => layout.size(Size::LabelRoom),
+        Gap::Man => layout.size(Size::ManRoom),
+    };
+    // The unit vector along the path, and a place along it.
+    let (ux, uy) = (dx * step / length, dy * step / length);
+    let along = |at: f32| -> Spot { (ux * at, uy * at) };
+    let (start, end) = (room(piece.from), length - room(piece.to));
+    let width = layout.size(Size::Path);
+    let (arrow, half) = (layout.size(Size::ArrowLength), layout.size(Size::ArrowHalf));
+    cased(layout, piece.kind, 1.5 * step, |stencil, grow| {
+        let shaft = match piece.tip {
+            Tip::Plain => end,
+            Tip::Arrow => end - arrow,
+        };
+        if shaft > start {
+            let (from, to) = (along(start - grow), along(shaft + grow));
+            stencil.bar(from, to, width + 2.0 * grow, Stroke::Add);
+        }
+        if piece.tip == Tip::Arrow {
+            let base = along(end - arrow);
+            let head = [
+                along(end),
+                (base.0 - uy * half, base.1 + ux * half),
+                (base.0 + uy * half, base.1 - ux * half),
+            ];
+            stencil.polygon(&head, Stroke::Add);
+            if grow > 0.0 {
+                stencil.outline(&head, 2.0 * grow, Stroke::Add);
+            }
+        }
+    })
+}
+
+/// A numbered disc, anchored at its own middle.
+pub(crate) fn badge(layout: &Layout, number: usize) -> Sprite {
+    let radius = layout.size(Size::Badge);
+    let mut sprite = cased(layout, Kind::Plan, 1.3 * radius, |stencil, grow| {
+        stencil.disc((0.0, 0.0), radius + grow, Stroke::Add);
+    });
+    let digits = font::text(&number.to_string(), layout.size(Size::BadgeDigit));
+    sprite.layers.push((Ink::Casing(Kind::Plan), digits));
+    sprite
+}
+
+/// A man that does not stand there yet: seen through, in a bright outline.
+pub(crate) fn ghost(layout: &Layout, side: Side) -> Sprite {
+    /// Of 255.
+    const OPACITY: u32 = 175;
+    let mut body = figures::silhouette(side, layout, 0.0);
+    for cell in &mut body.cells {
+        *cell = (u32::from(*cell) * OPACITY / 255) as u8;
+    }
+    let outline = layout.size(Size::ManOutline);
+    let mut sprite = cased(
+        layout,
+        Kind::Plan,
+        1.6 * layout.size(Size::Man),
+        |stencil, grow| {
+            figures::trace(stencil, side, layout, outline + grow, Stroke::Add);
+            figures::trace(stencil, side, layout, -grow, Stroke::Cut);
+        },
+    );
+    sprite.layers.insert(0, (Ink::Body(side), body));
+    sprite
+}
+
+/// A point's label in the ink of a side's men.
+pub(crate) fn label(layout: &Layout, words: &str, side: Side) -> Sprite {
+    Sprite {
+        layers: vec![(Ink::Label(side), font::text(words, layout.size(Size::Label)))],
+    }
+}
+
+/// An edge of the picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Edge {
+    Top,
+    Bottom,
+}
+
+/// The strip along the edge where the side to move sits: battlements for the defenders, a row of discs for the
+/// attackers. Anchored at the picture's top left corner.
+pub(crate) fn turn(side: Side, edge: Edge) -> Sprite {
+    let (wide, high) = (SIZE as i32, STRIP as i32);
+    let top = match edge {
+        Edge::Top => 0,
+        Edge::Bottom => wide - high,
+    };
+    let strip = |draw: &dyn Fn(&mut Stencil)| {
+        let mut stencil = Stencil::over(0, top, wide, high);
+        draw(&mut stencil);
+        stencil.coverage()
+    };
+    let (left, right) = (0.0, wide as f32);
+    let (top, bottom) = (top as f32, (top + high) as f32);
+    let middle = (top + bottom) / 2.0;
+    let all = strip(&|stencil| {
+        stencil.bar((left, middle), (right, middle), high as f32, Stroke::Add);
+    });
+    let step = BATTLEMENT as f32;
+    let places = (0..wide / BATTLEMENT as i32).map(|n| n as f32 * step);
+    let figures = strip(&|stencil| {
+        for x in places.clone() {
+            match side {
+                Side::Black => {
+                    stencil.disc((x + step / 2.0, middle), high as f32 * 0.36, Stroke::Add);
+                }
+                Side::White => {
+                    let foot = match edge {
+                        Edge::Top => top + 2.0,
+                        Edge::Bottom => bottom - 2.0,
+                    };
+                    stencil.bar((x, foot), (x + step, foot), 4.0, Stroke::Add);
+                    stencil.bar(
+                        (x + step * 0.2, middle),
+                        (x + step * 0.8, middle),
+                        high as f32,
+                        Stroke::Add,
+                    );
+                }
+            }
+        }
+    });
+    let (ground, figure) = match side {
+        Side::Black => (Ink::Body(Side::White), Ink::Body(Side::Black)),
+        Side::White => (Ink::Body(Side::Black), Ink::Body(Side::White)),
+    };
+    Sprite {
+        layers: vec![(ground, all), (figure, figures)],
+    }
+}

@@ -1,0 +1,187 @@
+//! A scene as indices into a sheet's palette: tiles copied, marks laid over them.
+
+use crate::layout::{SIZE, Size};
+use crate::marks::{self, Edge, Gap, Kind, Piece, Sprite, Tip};
+use crate::scene::Scene;
+use crate::sheet::{Sheet, Tile};
+use forteca_engine::{Move, MoveKind, Point, PointSet, Side};
+
+/// The picture of a scene, row by row.
+pub(crate) fn draw(sheet: &Sheet, scene: &Scene) -> Vec<u8> {
+    let mut picture = Picture {
+        sheet,
+        indices: sheet.ground.clone(),
+    };
+    for side in [Side::White, Side::Black] {
+        for point in scene.position.men(side).iter() {
+            picture.copy(sheet.man(side, point));
+        }
+    }
+    if scene.position.outcome().is_none() {
+        picture.turn(scene.position.side_to_move());
+    }
+    if let Some(played) = scene.last_move {
+        picture.last_move(played);
+    }
+    picture.on_each(scene.targets, &sheet.marks.target);
+    for side in [Side::White, Side::Black] {
+        picture.on_each(scene.chosen & scene.position.men(side), sheet.chosen(side));
+    }
+    if let Some(intended) = scene.preview {
+        picture.preview(intended);
+    }
+    picture.indices
+}
+
+struct Picture<'a> {
+    sheet: &'a Sheet,
+    indices: Vec<u8>,
+}
+
+impl Picture<'_> {
+    fn copy(&mut self, tile: &Tile) {
+        let wide = SIZE as usize;
+        let rows = self.indices.chunks_exact_mut(wide).skip(tile.top);
+        for (row, from) in rows.zip(tile.indices.chunks_exact(tile.side)) {
+            row[tile.left..tile.left + tile.side].copy_from_slice(from);
+        }
+    }
+
+    fn stamp(&mut self, anchor: (i32, i32), sprite: &Sprite) {
+        for (ink, shape) in &sprite.layers {
+            let dye = self.sheet.dye(*ink);
+            shape.touch(anchor, SIZE as i32, |at, cover| {
+                self.indices[at] = dye.over(self.indices[at], cover)
+            });
+        }
+    }
+
+    fn on(&mut self, point: Point, sprite: &Sprite) {
+        self.stamp(self.sheet.layout.centre(point), sprite);
+    }
+
+    fn on_each(&mut self, points: PointSet, sprite: &Sprite) {
+        for point in points.iter() {
+            self.on(point, sprite);
+        }
+    }
+
+    fn turn(&mut self, side: Side) {
+        let edge = if side == self.sheet.layout.bottom() {
+            Edge::Bottom
+        } else {
+            Edge::Top
+        };
+        self.stamp((0, 0), &self.sheet.marks.turns[&(side, edge)]);
+    }
+
+    fn last_move(&mut self, played: &Move) {
+        let marks = &self.sheet.marks;
+        match played.kind() {
+            MoveKind::Placement => self.on_each(played.path().iter().copied().collect(), &marks.arrived),
+            MoveKind::Step | MoveKind::Capture => {
+                self.path(played.path(), Kind::Last);
+                if let Some(origin) = played.origin() {
+                    self.on(origin, &marks.left);
+                }
+                if let Some(target) = played.target() {
+                    self.on(target, &marks.arrived);
+                }
+            }
+            MoveKind::Huff => {}
+        }
+        self.losses(played);
+    }
+
+    fn preview(&mut self, intended: &Move) {
+        match intended.kind() {
+            MoveKind::Placement => {
+                for point in intended.path() {
+                    self.ghost(*point, intended.side());
+                }
+            }
+            MoveKind::Step | MoveKind::Capture => {
+                if let Some(target) = intended.target() {
+                    self.ghost(target, intended.side());
+                }
+                self.path(intended.path(), Kind::Plan);
+                if let Some(origin) = intended.origin() {
+                    self.on(origin, self.sheet.chosen(intended.side()));
+                }
+            }
+            MoveKind::Huff => {}
+        }
+        self.losses(intended);
+        if intended.path().len() > 2 && intended.kind() == MoveKind::Capture {
+            self.numbers(&intended.path()[1..]);
+        }
+    }
+
+    /// Crosses over what a move takes off the board.
+    fn losses(&mut self, step: &Move) {
+        let lost = &self.sheet.marks.lost;
+        self.on_each(step.captured(), lost);
+        if let Some(point) = step.huffed() {
+            self.on(point, lost);
+        }
+    }
+
+    fn ghost(&mut self, point: Point, side: Side) {
+        let layout = &self.sheet.layout;
+        let words = layout.board().label(point);
+        self.on(point, self.sheet.ghost(side));
+        self.on(point, &marks::label(layout, words, side));
+    }
+
+    /// The line from point to point, in pieces from one crossing of the grid to the next.
+    fn path(&mut self, path: &[Point], kind: Kind) {
+        let layout = &self.sheet.layout;
+        let last = path.len().saturating_sub(2);
+        for (hop, ends) in path.windows(2).enumerate() {
+            let (from, to) = (layout.cell(ends[0]), layout.cell(ends[1]));
+            let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+            let direction = (dx.signum(), dy.signum());
+            let steps = dx.abs().max(dy.abs());
+            for step in 0..steps {
+                let start = (hop, step) == (0, 0);
+                let end = step + 1 == steps;
+                let piece = Piece {
+                    kind,
+                    direction,
+                    from: if start && kind == Kind::Plan {
+                        Gap::Man
+                    } else {
+                        Gap::Label
+                    },
+                    to: if end && hop == last && kind == Kind::Last {
+                        Gap::Man
+                    } else {
+                        Gap::Label
+                    },
+                    tip: if end && kind == Kind::Plan {
+                        Tip::Arrow
+                    } else {
+                        Tip::Plain
+                    },
+                };
+                let at = layout.centre_of((from.0 + direction.0 * step, from.1 + direction.1 * step));
+                if let Some(sprite) = self.sheet.marks.pieces.get(&piece) {
+                    self.stamp(at, sprite);
+                }
+            }
+        }
+    }
+
+    /// The landings of a chain, numbered; one that is visited again gets its next number at another corner.
+    fn numbers(&mut self, landings: &[Point]) {
+        let layout = &self.sheet.layout;
+        let off = layout.size(Size::BadgeOff) as i32;
+        let corners = [(off, -off), (-off, -off), (off, off), (-off, off)];
+        for (at, landing) in landings.iter().enumerate() {
+            let visits = landings[..at].iter().filter(|before| *before == landing).count();
+            let (dx, dy) = corners[visits % corners.len()];
+            let (x, y) = layout.centre(*landing);
+            self.stamp((x + dx, y + dy), &marks::badge(layout, at + 1));
+        }
+    }
+}

@@ -1,0 +1,234 @@
+//! Shapes as coverage: drawn with imageproc at a multiple of the size, then averaged down to smooth edges.
+//!
+//! No trigonometry and no fused arithmetic: the same coverage comes out on every machine. What colour a shape gets is
+//! decided elsewhere.
+
+use image::{GrayImage, Luma};
+use imageproc::drawing::{draw_filled_circle_mut, draw_polygon_mut};
+use imageproc::point::Point;
+
+/// Sub-pixels per pixel, in each direction.
+const FINE: i32 = 4;
+
+/// A position in pixels, relative to whatever the shape is anchored at.
+pub(crate) type Spot = (f32, f32);
+
+/// Whether a stroke adds to a shape or takes away from it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stroke {
+    Add,
+    Cut,
+}
+
+/// A shape in the making.
+pub(crate) struct Stencil {
+    fine: GrayImage,
+    left: i32,
+    top: i32,
+}
+
+/// How much of each pixel a shape covers, from 0 to 255, in a rectangle placed relative to the shape's anchor.
+#[derive(Clone, Debug)]
+pub(crate) struct Coverage {
+    pub left: i32,
+    pub top: i32,
+    pub width: i32,
+    pub height: i32,
+    pub cells: Vec<u8>,
+}
+
+impl Stencil {
+    /// An empty stencil reaching `reach` pixels from the anchor in all four directions.
+    pub(crate) fn around(reach: f32) -> Stencil {
+        let reach = reach as i32 + 2;
+        Stencil::over(-reach, -reach, 2 * reach, 2 * reach)
+    }
+
+    /// An empty stencil over a rectangle of pixels.
+    pub(crate) fn over(left: i32, top: i32, width: i32, height: i32) -> Stencil {
+        let fine = GrayImage::new((width * FINE).unsigned_abs(), (height * FINE).unsigned_abs());
+        Stencil { fine, left, top }
+    }
+
+    fn at(&self, spot: Spot) -> (i32, i32) {
+        let scale = FINE as f32;
+        let x = (spot.0 - self.left as f32) * scale;
+        let y = (spot.1 - self.top as f32) * scale;
+        (x.round() as i32, y.round() as i32)
+    }
+
+    pub(crate) fn disc(&mut self, centre: Spot, radius: f32, stroke: Stroke) -> &mut Stencil {
+        if radius <= 0.0 {
+            return self;
+        }
+        let centre = self.at(centre);
+        let radius = (radius * FINE as f32).round() as i32;
+        draw_filled_circle_mut(&mut self.fine, centre, radius, ink(stroke));
+        self
+    }
+
+    /// A ring around `centre` whose line has its middle at `radius`.
+    pub(crate) fn ring(&mut self, centre: Spot, radius: f32, width: f32) -> &mut Stencil {
+        self.disc(centre, radius + width / 2.0, Stroke::Add)
+            .disc(centre, radius - width / 2.0, Stroke::Cut)
+    }
+
+    pub(crate) fn polygon(&mut self, corners: &[Spot], stroke: Stroke) -> &mut Stencil {
+        let mut fine: Vec<Point<i32>> = corners
+            .iter()
+            .map(|c| self.at(*c))
+            .map(|(x, y)| Point::new(x, y))
+            .collect();
+        fine.dedup();
+        if fine.len() > 1 && fine.first() == fine.last() {
+            fine.pop();
+        }
+        // Fewer corners enclose nothing.
+        if fine.len() > 2 {
+            draw_polygon_mut(&mut self.fine, &fine, ink(stroke));
+        }
+        self
+    }
+
+    /// A straight bar with square ends.
+    pub(crate) fn bar(&mut self, from: Spot, to: Spot, width: f32, stroke: Stroke) -> &mut Stencil {
+        let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+        let length = (dx * dx + dy * dy).sqrt();
+        if length == 0.0 || width <= 0.0 {
+            return self;
+        }
+        let (nx, ny) = (-dy / length * width / 2.0, dx / length * width / 2.0);
+        let corners = [
+            (from.0 + nx, from.1 + ny),
+            (to.0 + nx, to.1 + ny),
+            (to.0 - nx, to.1 - ny),
+            (from.0 - nx, from.1 - ny),
+        ];
+        self.polygon(&corners, stroke)
+    }
+
+    /// A straight bar with round ends.
+    pub(crate) fn rod(&mut self, from: Spot, to: Spot, width: f32, stroke: Stroke) -> &mut Stencil {
+        self.bar(from, to, width, stroke)
+            .disc(from, width / 2.0, stroke)
+            .disc(to, width / 2.0, stroke)
+    }
+
+    /// The outline of a polygon, of the given width, centred on its edges.
+    pub(crate) fn outline(&mut self, corners: &[Spot], width: f32, stroke: Stroke) -> &mut Stencil {
+        for (from, to) in corners.iter().zip(corners.iter().cycle().skip(1)) {
+            self.rod(*from, *to, width, stroke);
+        }
+        self
+    }
+
+    /// The finished shape.
+    pub(crate) fn coverage(&self) -> Coverage {
+        let (wide, high) = (self.fine.width() as usize, self.fine.height() as usize);
+        let step = FINE as usize;
+        let (width, height) = (wide / step, high / step);
+        let mut sums = vec![0u16; width * height];
+        for (y, row) in self.fine.as_raw().chunks_exact(wide).enumerate() {
+            let out = &mut sums[y / step * width..][..width];
+            for (sum, cells) in out.iter_mut().zip(row.chunks_exact(step)) {
+                *sum += cells.iter().map(|cell| u16::from(*cell & 1)).sum::<u16>();
+            }
+        }
+        let full = (FINE * FINE) as u16;
+        let cells = sums.into_iter().map(|sum| (sum * 255 / full) as u8).collect();
+        Coverage {
+            left: self.left,
+            top: self.top,
+            width: width as i32,
+            height: height as i32,
+            cells,
+        }
+    }
+}
+
+fn ink(stroke: Stroke) -> Luma<u8> {
+    match stroke {
+        Stroke::Add => Luma([255]),
+        Stroke::Cut => Luma([0]),
+    }
+}
+
+impl Coverage {
+    /// The same shape moved.
+    pub(crate) fn moved(mut self, dx: i32, dy: i32) -> Coverage {
+        self.left += dx;
+        self.top += dy;
+        self
+    }
+
+    /// Calls `each` with place and coverage of every pixel that is touched and lies in a square picture of this side,
+    /// the anchor being at `anchor`.
+    pub(crate) fn touch(&self, anchor: (i32, i32), side: i32, mut each: impl FnMut(usize, u8)) {
+        for (row, cells) in self
+            .cells
+            .chunks_exact(self.width.unsigned_abs() as usize)
+            .enumerate()
+        {
+            let y = anchor.1 + self.top + row as i32;
+            if !(0..side).contains(&y) {
+                continue;
+            }
+            for (column, cover) in cells.iter().enumerate() {
+                let x = anchor.0 + self.left + column as i32;
+                if *cover > 0 && (0..side).contains(&x) {
+                    each((y * side + x) as usize, *cover);
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(shape: &Coverage, x: i32, y: i32) -> u8 {
+        shape.cells[((y - shape.top) * shape.width + x - shape.left) as usize]
+    }
+
+    #[test]
+    fn a_disc_covers_its_area_with_soft_edges() {
+        let mut stencil = Stencil::around(10.0);
+        stencil.disc((0.0, 0.0), 10.0, Stroke::Add);
+        let disc = stencil.coverage();
+        let area: f64 = disc.cells.iter().map(|c| f64::from(*c) / 255.0).sum();
+        assert!((area - 314.2).abs() < 12.0, "{area}");
+        assert!(disc.cells.iter().any(|c| (1..255).contains(c)));
+        assert_eq!(at(&disc, 0, 0), 255);
+        assert_eq!(at(&disc, 11, 0), 0);
+    }
+
+    #[test]
+    fn a_ring_is_hollow() {
+        let mut stencil = Stencil::around(20.0);
+        stencil.ring((0.0, 0.0), 15.0, 4.0);
+        let ring = stencil.coverage();
+        assert_eq!(at(&ring, 0, 0), 0);
+        assert_eq!(at(&ring, 15, 0), 255);
+    }
+
+    #[test]
+    fn shapes_beyond_the_picture_are_cut_off() {
+        let mut stencil = Stencil::around(5.0);
+        stencil.disc((0.0, 0.0), 5.0, Stroke::Add);
+        let disc = stencil.coverage();
+        disc.touch((-2, -2), 8, |at, _| assert!(at < 64));
+        disc.touch((9, 9), 8, |at, _| assert!(at < 64));
+        let mut touched = 0;
+        disc.touch((100, 100), 8, |_, _| touched += 1);
+        assert_eq!(touched, 0);
+    }
+
+    #[test]
+    fn shapes_without_area_draw_nothing() {
+        let mut stencil = Stencil::around(5.0);
+        stencil.bar((1.0, 1.0), (1.0, 1.0), 3.0, Stroke::Add);
+        stencil.polygon(&[(0.0, 0.0), (0.0, 0.0), (3.0, 0.0)], Stroke::Add);
+        assert!(stencil.coverage().cells.iter().all(|c| *c == 0));
+    }
+}
