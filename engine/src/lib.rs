@@ -20,6 +20,7 @@
 
 mod board;
 mod boards;
+mod catalogue;
 mod fortress;
 mod game;
 mod moves;

@@ -1,17 +1,15 @@
-//! The list of games: which options each is offered with, the lasting names of all combinations, and the handle
-//! by which the rest of the program speaks of one of them. The rules themselves are constants elsewhere.
+//! The handle by which the rest of the program speaks of a game with its options settled. The list of games and
+//! options is in `catalogue`, the rules are constants of their family.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::LazyLock;
 
 use crate::board::Board;
-use crate::fortress::games::FORTECA;
+use crate::catalogue::{self, SETTLED, Settled};
 use crate::fortress::moves::Generator;
-use crate::fortress::rules::{First, Placement, Rules};
-use crate::fortress::state::{State, Turn};
+use crate::fortress::rules::{First, Rules};
 use crate::fortress::tables::Tables;
-use crate::notation::positions::men_in_rows;
 use crate::point::Point;
 use crate::position::Position;
 use crate::side::Side;
@@ -55,104 +53,7 @@ impl Family {
     }
 }
 
-/// A game as it is offered: its rules and the options they may be changed by.
-struct Offer {
-    id: &'static str,
-    family: Family,
-    rules: Rules,
-    options: &'static [Choice],
-}
-
-/// One option of a game: its name and its values, the default first, each with what it changes.
-struct Choice {
-    name: &'static str,
-    values: &'static [Value],
-}
-
-/// A value of an option and what it changes in the rules.
-type Value = (&'static str, fn(&mut Rules));
-
-static OFFERS: [Offer; 1] = [Offer {
-    id: "forteca",
-    family: Family::Siege33,
-    rules: FORTECA,
-    options: &[],
-}];
-
-/// Everything known of one game with its options settled.
-struct Settled {
-    id: String,
-    game: &'static str,
-    /// The value of every option of the game.
-    values: Vec<(&'static str, &'static str)>,
-    family: Family,
-    rules: Rules,
-    tables: Tables,
-    start: State,
-}
-
-static SETTLED: LazyLock<Vec<Settled>> = LazyLock::new(|| OFFERS.iter().flat_map(settle).collect());
 static VARIANTS: LazyLock<Vec<Variant>> = LazyLock::new(|| SETTLED.iter().map(Variant).collect());
-
-/// All combinations of the options of a game, that of the defaults first.
-fn settle(offer: &Offer) -> Vec<Settled> {
-    let mut combinations = vec![(offer.rules.clone(), Vec::new())];
-    for choice in offer.options {
-        let extended = combinations.iter().flat_map(|(rules, values)| {
-            choice.values.iter().map(move |(value, change)| {
-                let (mut rules, mut values) = (rules.clone(), values.clone());
-                change(&mut rules);
-                values.push((choice.name, *value));
-                (rules, values)
-            })
-        });
-        combinations = extended.collect();
-    }
-    let settled = combinations.into_iter().map(|(rules, values)| Settled {
-        id: name(offer, &values),
-        game: offer.id,
-        values,
-        family: offer.family,
-        tables: Tables::new(&rules),
-        start: start(&rules),
-        rules,
-    });
-    settled.collect()
-}
-
-/// The name of a game with these values of its options: defaults are left out.
-fn name(offer: &Offer, values: &[(&str, &str)]) -> String {
-    let named = offer
-        .options
-        .iter()
-        .zip(values)
-        .filter(|(choice, (_, value))| choice.values[0].0 != *value);
-    let named: Vec<String> = named
-        .map(|(choice, (_, value))| format!("{}={value}", choice.name))
-        .collect();
-    if named.is_empty() {
-        offer.id.to_owned()
-    } else {
-        format!("{}/{}", offer.id, named.join(","))
-    }
-}
-
-/// The position before the first ply.
-fn start(rules: &Rules) -> State {
-    let (attackers, defenders) =
-        men_in_rows(rules.board, rules.start).expect("the rows at the start fit the board");
-    let turn = match rules.placement {
-        Placement::Fixed => Turn::first(rules),
-        Placement::Fortress | Placement::Anywhere => Turn::Placement,
-    };
-    State {
-        attackers: attackers.bits(),
-        defenders: defenders.bits(),
-        offenders: 0,
-        turn,
-        kills: 0,
-    }
-}
 
 /// A game with its options settled; a handle on a fixed list.
 #[derive(Clone, Copy)]
@@ -166,13 +67,13 @@ impl Variant {
     }
 
     /// The variant with this name: a game, then after a slash the options that differ from the defaults, joined by
-    /// commas in the game's own order, as [`id`](Variant::id) writes it.
+    /// commas, as [`id`](Variant::id) writes it. Defaults may be written out, and the order does not matter.
     ///
     /// # Errors
-    /// If no variant is called so.
+    /// If there is no such game, option or value, or an option is given twice.
     pub fn from_id(id: &str) -> Result<Variant, UnknownVariant> {
-        let found = Variant::all().iter().find(|variant| variant.id() == id);
-        found.copied().ok_or_else(|| UnknownVariant { id: id.to_owned() })
+        let found = catalogue::find(id).map(Variant);
+        found.ok_or_else(|| UnknownVariant { id: id.to_owned() })
     }
 
     /// The lasting name, such as `forteca` or `polska-forteca/lines=A`.

@@ -20,11 +20,14 @@ fn cases(file: &'static str) -> Vec<Case> {
     {
         let (key, value) = line.split_once(' ').expect("a line is a key and a value");
         match key {
-            "variant" => variant = Some(Variant::from_id(value).unwrap()),
+            "variant" => variant = Some(Variant::from_id(value).expect("the variant is offered")),
             "position" => position = value,
             "both" => {}
             "leaves" => {
-                let leaves = value.split(' ').map(|count| count.parse().unwrap()).collect();
+                let leaves = value
+                    .split(' ')
+                    .map(|count| count.parse().expect("a count is a number"))
+                    .collect();
                 cases.push(Case {
                     variant: variant.expect("the variant comes first"),
                     position,
@@ -40,7 +43,7 @@ fn cases(file: &'static str) -> Vec<Case> {
 fn check(file: &'static str, wanted: impl Fn(u64) -> bool) {
     let mut checked = 0;
     for case in cases(file) {
-        let position = Position::parse(case.variant, case.position).unwrap();
+        let position = Position::parse(case.variant, case.position).expect("the position is possible");
         for (depth, leaves) in (1..).zip(&case.leaves).filter(|(_, leaves)| wanted(**leaves)) {
             assert_eq!(
                 perft(&position, depth),
@@ -68,7 +71,26 @@ macro_rules! counts {
 }
 
 counts! {
+    asalto "asalto"
+    belagerung "belagerung"
+    forteca_1831_knights_lower "forteca-1831-knights-lower"
     forteca "forteca"
+    forteczka_1898_capture_enforced "forteczka-1898-capture-enforced"
+    forteczka_1898 "forteczka-1898"
+    fox_geese_13 "fox-geese-13"
+    fox_geese_15 "fox-geese-15"
+    fox_geese_17 "fox-geese-17"
+    freystafl_17 "freystafl-17"
+    freystafl "freystafl"
+    german_tactics "german-tactics"
+    halatafl_17 "halatafl-17"
+    halatafl "halatafl"
+    polska_forteca_lines_a "polska-forteca-lines-A"
+    polska_forteca_lines_b "polska-forteca-lines-B"
+    polska_forteca "polska-forteca"
+    siege "siege"
+    wielka_forteca_48 "wielka-forteca-48"
+    wilki_i_owce "wilki-i-owce"
 }
 
 #[test]

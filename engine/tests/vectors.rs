@@ -26,16 +26,20 @@ fn cases() -> Vec<Case> {
         let moves = moves.map(|line| {
             let mut parts = line.split(" | ");
             let mut part = || parts.next();
-            (part().unwrap(), part().unwrap(), part())
+            (
+                part().expect("a move"),
+                part().expect("the position after it"),
+                part(),
+            )
         });
+        let variant = Variant::from_id(value("variant")).expect("the variant is offered");
         cases.push(Case {
             name: value("case"),
-            position: Position::parse(Variant::from_id(value("variant")).unwrap(), value("position"))
-                .unwrap(),
+            position: Position::parse(variant, value("position")).expect("the position is possible"),
             winner: value("winner"),
             leaves: value("leaves")
                 .split(' ')
-                .map(|count| count.parse().unwrap())
+                .map(|count| count.parse().expect("a count is a number"))
                 .collect(),
             moves: moves.collect(),
         });

@@ -1,0 +1,265 @@
+//! The list of games, the options each is offered with, and the lasting names of all combinations. The rules
+//! themselves are constants of their family; the handle on a combination is in `variant`.
+
+use std::sync::LazyLock;
+
+use crate::boards::cross33::{CROSS33_DIAMOND, CROSS33_X};
+use crate::boards::cross67::{CROSS67_ALL, CROSS67_X};
+use crate::fortress::games::{
+    BELAGERUNG, FORTECA, FORTECA_1831, FORTECA_1831_LOWER, FORTECA_1831_UPPER, FORTECZKA_1898,
+    POLSKA_FORTECA, POLSKA_LINES_A, POLSKA_LINES_B, POLSKA_LINES_C, POLSKA_LINES_D, WIELKA_FORTECA_48,
+    WILKI_I_OWCE,
+};
+use crate::fortress::relatives::{
+    ASALTO, FOX_GEESE_13, FOX_GEESE_15, FOX_GEESE_17, FREYSTAFL, FREYSTAFL_17, GERMAN_TACTICS, HALATAFL,
+    HALATAFL_17, SIEGE,
+};
+use crate::fortress::rules::{Capture, First, Placement, Rules, Verdict};
+use crate::fortress::state::{State, Turn};
+use crate::fortress::tables::Tables;
+use crate::notation::positions::men_in_rows;
+use crate::variant::Family;
+
+/// A game as it is offered: its rules and the options that change them.
+struct Offer {
+    id: &'static str,
+    family: Family,
+    rules: Rules,
+    options: &'static [Choice],
+}
+
+/// One option of a game: its name and its values, the default first.
+struct Choice {
+    name: &'static str,
+    values: &'static [Value],
+}
+
+/// A value of an option and what it changes in the rules.
+type Value = (&'static str, fn(&mut Rules));
+
+/// A game of 33 points.
+const fn small(id: &'static str, rules: Rules, options: &'static [Choice]) -> Offer {
+    Offer {
+        id,
+        family: Family::Siege33,
+        rules,
+        options,
+    }
+}
+
+/// A game of 67 points.
+const fn large(id: &'static str, rules: Rules, options: &'static [Choice]) -> Offer {
+    Offer {
+        id,
+        family: Family::Siege67,
+        rules,
+        options,
+    }
+}
+
+static OFFERS: [Offer; 17] = [
+    small("forteca", FORTECA, &[]),
+    small("polska-forteca", POLSKA_FORTECA, &[LINES]),
+    small("wilki-i-owce", WILKI_I_OWCE, &[THRESHOLD, FIRST, FAILURE]),
+    small("forteczka-1898", FORTECZKA_1898, &[CAPTURE, DIAGONALS_X]),
+    small(
+        "forteca-1831",
+        FORTECA_1831,
+        &[KNIGHTS, DIAGONALS_DIAMOND, CAPTURE],
+    ),
+    large("belagerung", BELAGERUNG, &[DIAGONALS_67]),
+    large("wielka-forteca-48", WIELKA_FORTECA_48, &[DIAGONALS_67]),
+    small("asalto", ASALTO, &[]),
+    small("german-tactics", GERMAN_TACTICS, &[]),
+    large("siege", SIEGE, &[]),
+    small("halatafl", HALATAFL, &[]),
+    small("halatafl-17", HALATAFL_17, &[]),
+    small("freystafl", FREYSTAFL, &[]),
+    small("freystafl-17", FREYSTAFL_17, &[]),
+    small("fox-geese-13", FOX_GEESE_13, &[]),
+    small("fox-geese-15", FOX_GEESE_15, &[]),
+    small("fox-geese-17", FOX_GEESE_17, &[]),
+];
+
+/// Readings of the three lines of Polska Forteca, whose picture is lost.
+const LINES: Choice = Choice {
+    name: "lines",
+    values: &[
+        ("C", |rules| rules.closed = POLSKA_LINES_C),
+        ("A", |rules| rules.closed = POLSKA_LINES_A),
+        ("B", |rules| rules.closed = POLSKA_LINES_B),
+        ("D", |rules| rules.closed = POLSKA_LINES_D),
+    ],
+};
+
+/// The wolves win with the printed number or, for a quicker game, as soon as the sheep cannot fill the fortress.
+const THRESHOLD: Choice = Choice {
+    name: "threshold",
+    values: &[("16", |rules| rules.kills = 16), ("12", |rules| rules.kills = 12)],
+};
+
+/// Who begins.
+const FIRST: Choice = Choice {
+    name: "first",
+    values: &[
+        ("lot", |rules| rules.first = First::Lot),
+        ("attackers", |rules| rules.first = First::Attackers),
+        ("defenders", |rules| rules.first = First::Defenders),
+    ],
+};
+
+/// What a game that leads nowhere means.
+const FAILURE: Choice = Choice {
+    name: "failure",
+    values: &[
+        ("defenders", |rules| leads_nowhere(rules, Verdict::DefendersWin)),
+        ("draw", |rules| leads_nowhere(rules, Verdict::Draw)),
+    ],
+};
+
+fn leads_nowhere(rules: &mut Rules, verdict: Verdict) {
+    rules.repetition = verdict;
+    rules.no_progress.verdict = verdict;
+}
+
+/// The old penalty for a capture left undone, or captures enforced.
+const CAPTURE: Choice = Choice {
+    name: "capture",
+    values: &[
+        ("huff", |rules| rules.capture = Capture::Huff),
+        ("enforced", |rules| rules.capture = Capture::Mandatory),
+    ],
+};
+
+const X: Value = ("x", |rules| rules.board = &CROSS33_X);
+const DIAMOND: Value = ("diamond", |rules| rules.board = &CROSS33_DIAMOND);
+
+/// The drawings of 1831 and 1898 differ in their diagonals; which had which is not known.
+const DIAGONALS_X: Choice = Choice {
+    name: "diagonals",
+    values: &[X, DIAMOND],
+};
+const DIAGONALS_DIAMOND: Choice = Choice {
+    name: "diagonals",
+    values: &[DIAMOND, X],
+};
+
+/// Both kinds of boards of 67 points were sold.
+const DIAGONALS_67: Choice = Choice {
+    name: "diagonals",
+    values: &[
+        ("x", |rules| rules.board = &CROSS67_X),
+        ("all", |rules| rules.board = &CROSS67_ALL),
+    ],
+};
+
+/// The corners on which the knights of 1831 begin.
+const KNIGHTS: Choice = Choice {
+    name: "knights",
+    values: &[
+        ("upper", |rules| rules.start = FORTECA_1831_UPPER),
+        ("lower", |rules| rules.start = FORTECA_1831_LOWER),
+    ],
+};
+
+/// Everything known of one game with its options settled.
+pub(crate) struct Settled {
+    pub(crate) id: String,
+    pub(crate) game: &'static str,
+    /// The value of every option of the game.
+    pub(crate) values: Vec<(&'static str, &'static str)>,
+    pub(crate) family: Family,
+    pub(crate) rules: Rules,
+    pub(crate) tables: Tables,
+    pub(crate) start: State,
+}
+
+/// All games with all combinations of their options, each game with its defaults first.
+pub(crate) static SETTLED: LazyLock<Vec<Settled>> =
+    LazyLock::new(|| OFFERS.iter().flat_map(settle).collect());
+
+/// All combinations of the options of a game, that of the defaults first.
+fn settle(offer: &Offer) -> Vec<Settled> {
+    let mut combinations = vec![(offer.rules.clone(), Vec::new())];
+    for choice in offer.options {
+        let extended = combinations.iter().flat_map(|(rules, values)| {
+            choice.values.iter().map(move |(value, change)| {
+                let (mut rules, mut values) = (rules.clone(), values.clone());
+                change(&mut rules);
+                values.push((choice.name, *value));
+                (rules, values)
+            })
+        });
+        combinations = extended.collect();
+    }
+    let settled = combinations.into_iter().map(|(rules, values)| Settled {
+        id: name(offer, &values),
+        game: offer.id,
+        values,
+        family: offer.family,
+        tables: Tables::new(&rules),
+        start: start(&rules),
+        rules,
+    });
+    settled.collect()
+}
+
+/// The name of a game with these values of its options: defaults are left out.
+fn name(offer: &Offer, values: &[(&str, &str)]) -> String {
+    let named = offer
+        .options
+        .iter()
+        .zip(values)
+        .filter(|(choice, (_, value))| choice.values[0].0 != *value);
+    let named: Vec<String> = named
+        .map(|(choice, (_, value))| format!("{}={value}", choice.name))
+        .collect();
+    if named.is_empty() {
+        offer.id.to_owned()
+    } else {
+        format!("{}/{}", offer.id, named.join(","))
+    }
+}
+
+/// The position before the first ply.
+fn start(rules: &Rules) -> State {
+    let (attackers, defenders) =
+        men_in_rows(rules.board, rules.start).expect("the rows at the start fit the board");
+    let turn = match rules.placement {
+        Placement::Fixed => Turn::first(rules),
+        Placement::Fortress | Placement::Anywhere => Turn::Placement,
+    };
+    State {
+        attackers: attackers.bits(),
+        defenders: defenders.bits(),
+        offenders: 0,
+        turn,
+        kills: 0,
+    }
+}
+
+/// The game of this name, in which options may be given in any order and defaults written out.
+pub(crate) fn find(id: &str) -> Option<&'static Settled> {
+    let (game, options) = match id.split_once('/') {
+        Some((game, options)) => (
+            game,
+            options.split(',').map(|option| option.split_once('=')).collect(),
+        ),
+        None => (id, Some(Vec::new())),
+    };
+    let options: Vec<(&str, &str)> = options?;
+    let defaults = SETTLED.iter().find(|settled| settled.game == game)?;
+    let mut values = defaults.values.clone();
+    for (n, (name, value)) in options.iter().enumerate() {
+        if options[..n].iter().any(|(earlier, _)| earlier == name) {
+            return None;
+        }
+        let choice = values.iter_mut().find(|(own, _)| own == name)?;
+        let same = |settled: &&Settled| settled.game == game && settled.values.contains(&(choice.0, value));
+        let settled = SETTLED.iter().find(same)?;
+        *choice = *settled.values.iter().find(|(own, _)| own == name)?;
+    }
+    SETTLED
+        .iter()
+        .find(|settled| settled.game == game && settled.values == values)
+}
