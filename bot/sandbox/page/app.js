@@ -73,7 +73,8 @@ function become(user) {
 
 async function chooseMember() {
   const items = memberItems().filter((item) => !store.users.get(item.value)?.bot)
-    .map((item) => ({ ...item, description: [item.description, store.users.get(item.value)?.locale].filter(Boolean).join(" · "), selected: item.value === store.user }));
+    .map((item) => ({ ...item, description: [item.description, store.users.get(item.value)?.locale].filter(Boolean).join(" · "), selected: item.value === store.user }))
+    .sort((a, b) => compareIds(a.value, b.value));
   const values = await openListbox(byId("who"), { label: t("members"), items });
   if (values) become(values[0]);
 }
@@ -109,7 +110,7 @@ function channelLine(channel) {
     "aria-label": [name, ...marks].join(", "), data: { testid: `channel-${channel.id}`, channel: channel.id }, on: { click: () => openChannel(channel.id) },
   },
   isDirect(channel) ? directAvatar(channel) : icon(isThread(channel) ? "thread" : "hash"),
-  el("span", { class: "channel-name", text: name }),
+  el("span", { class: "channel-name", title: name, text: name }),
   calls && !current ? el("span", { class: "badge", "aria-hidden": "true", text: String(calls) }) : null);
 }
 

@@ -2,7 +2,7 @@
 // fields. What a text means is in options.js, who sends it is in interact.js.
 
 import { el, icon, avatar } from "./dom.js";
-import { store, channelName, nameOf } from "./store.js";
+import { store, channelName, nameOf, isThread, isDirect } from "./store.js";
 import { localised, t } from "./words.js";
 import { plain } from "./listbox.js";
 import { Suggestions } from "./suggest.js";
@@ -55,7 +55,8 @@ export function mountComposer(formElement) {
 /** Brings labels and names to the language, channel and commands of now. */
 export function refreshComposer({ reset = false } = {}) {
   const channel = store.channels.get(store.channel);
-  const label = t("messageTo", { channel: channelName(channel) ?? "…" });
+  const kind = isThread(channel) ? "messageToThread" : isDirect(channel) ? "messageToPerson" : "messageTo";
+  const label = t(kind, { channel: channelName(channel) ?? "…" });
   text.placeholder = label;
   text.setAttribute("aria-label", label);
   text.disabled = !store.user || !channel;

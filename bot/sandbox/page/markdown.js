@@ -84,19 +84,27 @@ function blocks(text) {
   return fragment;
 }
 
+const isOrdered = (item) => /\d/.test(item.mark);
+
 function list(items, from, to) {
-  const depth = items[from].depth;
-  const ordered = /\d/.test(items[from].mark);
-  const node = ordered ? el("ol", { start: Number.parseInt(items[from].mark, 10) }) : el("ul");
+  const fragment = document.createDocumentFragment();
+  const { depth } = items[from];
+  let node = null;
   for (let i = from; i < to; ) {
     let next = i + 1;
     while (next < to && items[next].depth > depth) next += 1;
+    // Bullets after numbers are a list of their own.
+    const tag = isOrdered(items[i]) ? "OL" : "UL";
+    if (node?.tagName !== tag) {
+      node = el(tag, tag === "OL" ? { start: Number.parseInt(items[i].mark, 10) } : {});
+      fragment.append(node);
+    }
     const item = el("li", {}, inline(items[i].text));
     if (next > i + 1) item.append(list(items, i + 1, next));
     node.append(item);
     i = next;
   }
-  return node;
+  return fragment;
 }
 
 // Each rule is tried where the reader stands, the first that fits wins.

@@ -185,6 +185,7 @@ function drawPicture({ address, width, height, alt, name, largest = LARGEST }) {
     badge.addEventListener("click", () => {
       caption.hidden = !caption.hidden;
       badge.setAttribute("aria-expanded", String(!caption.hidden));
+      caption.scrollIntoView({ block: "nearest" });
     });
     figure.append(badge, caption);
   }
@@ -292,9 +293,9 @@ function selectItems(select) {
   return [];
 }
 
-/** Everybody here as items of a list, in the order of their names. */
+/** Everybody here as items of a list, in the order of their names, the others before me. */
 export function memberItems() {
   return [...store.users.values()]
     .map((user) => ({ value: user.id, label: nameOf(user), description: user.bot ? `${user.username} · ${t("app")}` : user.username, before: avatar(user, nameOf(user), isOurBot(user)), data: { user: user.id } }))
-    .sort((a, b) => (plain(a.label) < plain(b.label) ? -1 : 1));
+    .sort((a, b) => (a.value === store.user) - (b.value === store.user) || (plain(a.label) < plain(b.label) ? -1 : 1));
 }
