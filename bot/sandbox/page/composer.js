@@ -60,6 +60,7 @@ export function refreshComposer({ reset = false } = {}) {
   text.placeholder = label;
   text.setAttribute("aria-label", label);
   text.disabled = !store.user || !channel;
+  tell(null);
   sendButton.setAttribute("aria-label", t("send"));
   const gone = draft && !entriesFor(channel).some((entry) => entry.rawName === draft.entry.rawName);
   if (draft && (reset || gone)) leaveCommand();

@@ -65,7 +65,7 @@ export async function dismiss(message) {
 /** Says something as a member. Resolves to null, or to why it could not be said. */
 export async function say(channel, content) {
   const answer = await post("chat", { channel_id: channel, content });
-  return answer.ok ? null : failureWords(answer, t("notSent"));
+  return answer.ok ? null : (answer.text ?? t("notSent"));
 }
 
 /** Asks the bot what could be typed into an option; null when it does not answer. */

@@ -73,9 +73,12 @@ class Listbox {
     this.abort = new AbortController();
     const { signal } = this.abort;
     this.node.addEventListener("keydown", (event) => this.key(event), { signal });
+    // The sheet goes when the finger is lifted: earlier, and the tap would hit what is below.
+    this.backdrop.addEventListener("click", () => this.leave(), { signal });
     this.input?.addEventListener("input", () => this.filter(), { signal });
     document.addEventListener("pointerdown", (event) => {
-      if (!this.node.contains(event.target) && !this.anchor.contains(event.target)) this.close(this.several ? this.valid() : null);
+      const inside = [this.node, this.anchor, this.backdrop].some((node) => node.contains(event.target));
+      if (!inside) this.leave();
     }, { signal, capture: true });
     addEventListener("resize", () => this.place(), { signal });
     document.addEventListener("scroll", (event) => {
@@ -141,7 +144,7 @@ class Listbox {
       // The list is at the end of the document; leaving it means going back to where it belongs.
       if (this.several && !event.shiftKey && !onButton) return;
       event.preventDefault();
-      this.close(this.several ? this.valid() : null);
+      this.leave();
     } else if (event.key.length === 1 && !this.input && !event.ctrlKey && !event.metaKey) {
       this.typeAhead(event.key);
     }
@@ -175,6 +178,11 @@ class Listbox {
   valid() {
     const values = this.options.items.map((item) => item.value).filter((value) => this.chosen.has(value));
     return values.length >= this.options.min && values.length <= this.options.max ? values : null;
+  }
+
+  // Turning away from ticked lines hands them over, as Discord does.
+  leave() {
+    this.close(this.several ? this.valid() : null);
   }
 
   finish() {
