@@ -104,14 +104,17 @@ function channelLine(channel) {
   const { messages, calls } = unreadOf(channel);
   const current = channel.id === store.channel;
   const name = channelName(channel).replace(/^#/, "");
-  const marks = [messages && !current ? t("unread") : "", calls && !current ? t("mentionCount", { n: calls }) : ""].filter(Boolean);
+  const fresh = messages > 0 && !current;
+  const calling = calls > 0 && !current;
   return el("button", {
-    type: "button", class: `channel${messages && !current ? " unread" : ""}`, "aria-current": current ? "true" : null,
-    "aria-label": [name, ...marks].join(", "), data: { testid: `channel-${channel.id}`, channel: channel.id }, on: { click: () => openChannel(channel.id) },
+    type: "button", class: fresh ? "channel unread" : "channel", "aria-current": current ? "true" : null,
+    data: { testid: `channel-${channel.id}`, channel: channel.id }, on: { click: () => openChannel(channel.id) },
   },
   isDirect(channel) ? directAvatar(channel) : icon(isThread(channel) ? "thread" : "hash"),
   el("span", { class: "channel-name", title: name, text: name }),
-  calls && !current ? el("span", { class: "badge", "aria-hidden": "true", text: String(calls) }) : null);
+  fresh ? el("span", { class: "visually-hidden", text: `, ${t("unread")}` }) : null,
+  calling ? el("span", { class: "badge", "aria-hidden": "true", text: String(calls) }) : null,
+  calling ? el("span", { class: "visually-hidden", text: `, ${t("mentionCount", { n: calls })}` }) : null);
 }
 
 function directAvatar(channel) {
@@ -189,7 +192,6 @@ function drawAll() {
   byId("guild").textContent = store.guild.name;
   byId("sidebar").setAttribute("aria-label", t("channels"));
   byId("jump").textContent = t("newMessages");
-  byId("jump").setAttribute("aria-label", t("jump"));
   toggleSidebar(false);
   drawWho();
   drawChannels();

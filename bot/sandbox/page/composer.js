@@ -30,8 +30,8 @@ export function mountComposer(formElement) {
   form = formElement;
   const panel = el("div", { class: "suggest" });
   text = el("textarea", {
-    rows: "1", maxlength: LONGEST_TALK, autocomplete: "off", role: "combobox", "aria-autocomplete": "list", "aria-haspopup": "listbox",
-    "aria-expanded": "false", "aria-controls": "suggestions", data: { testid: "composer" },
+    rows: "1", maxlength: LONGEST_TALK, autocomplete: "off", "aria-autocomplete": "list", "aria-haspopup": "listbox", "aria-controls": "suggestions",
+    data: { testid: "composer" },
   });
   command = el("div", { class: "command", hidden: true });
   sendButton = el("button", { type: "submit", class: "send", data: { testid: "send" } }, icon("send"));

@@ -62,7 +62,8 @@ export function avatar(user, name, isOurBot) {
   if (isOurBot) return el("img", { class: "avatar", src: "/page/icon.svg", alt: "" });
   const initials = name.split(/\s+/).slice(0, 2).map((word) => [...word][0] ?? "").join("").toUpperCase();
   const shade = AVATAR_COLOURS[Number(BigInt(user?.id ?? 0) % 97n) % AVATAR_COLOURS.length];
-  const node = el("span", { class: "avatar", "aria-hidden": "true", text: initials || "?" });
+  // Drawn by the style sheet, because initials are a picture and not a text to read or copy.
+  const node = el("span", { class: "avatar", "aria-hidden": "true", data: { initials: initials || "?" } });
   node.style.backgroundColor = shade;
   return node;
 }

@@ -63,7 +63,7 @@ function blocks(text) {
     } else if ((match = HEADING.exec(line))) {
       flush();
       // The page has its own headings above; these come after them in rank.
-      fragment.append(el(`h${match[1].length + 3}`, { class: `heading-${match[1].length}` }, inline(match[2])));
+      fragment.append(el(`h${match[1].length + 2}`, { class: `heading-${match[1].length}` }, inline(match[2])));
     } else if ((match = SUBTEXT.exec(line))) {
       flush();
       fragment.append(el("small", { class: "subtext" }, inline(match[1])));

@@ -142,7 +142,7 @@ function drawThreadLink(body, message) {
   if (!thread || message.channel_id === message.id) return;
   const known = threadsOf(message.channel_id, { archived: true }).find((each) => each.id === thread.id) ?? thread;
   const count = Math.max(known.message_count ?? 0, store.messages.get(known.id)?.size ?? 0);
-  body.append(el("button", { type: "button", class: "thread-card", data: { testid: `thread-${known.id}` }, "aria-label": t("seeThread", { name: known.name }), on: { click: () => messageActions.openChannel(known.id) } },
+  body.append(el("button", { type: "button", class: "thread-card", data: { testid: `thread-${known.id}` }, title: t("seeThread", { name: known.name }), on: { click: () => messageActions.openChannel(known.id) } },
     icon("thread"), el("span", { class: "thread-name", text: known.name }), el("span", { class: "thread-count", text: `${messageCount(count)} ›` }),
     known.thread_metadata?.archived ? el("span", { class: "thread-count", text: t("archived") }) : null));
 }
@@ -181,7 +181,7 @@ function drawPicture({ address, width, height, alt, name, largest = LARGEST }) {
   const figure = el("figure", { class: "picture" }, enlarge);
   if (alt) {
     const caption = el("figcaption", { hidden: true, text: alt });
-    const badge = el("button", { type: "button", class: "alt-badge", text: t("alt"), title: alt, "aria-label": t("showAlt"), "aria-expanded": "false" });
+    const badge = el("button", { type: "button", class: "alt-badge", text: t("alt"), title: alt, "aria-label": `${t("alt")}: ${t("showAlt")}`, "aria-expanded": "false" });
     badge.addEventListener("click", () => {
       caption.hidden = !caption.hidden;
       badge.setAttribute("aria-expanded", String(!caption.hidden));

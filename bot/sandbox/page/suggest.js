@@ -6,7 +6,7 @@ import { el } from "./dom.js";
 export class Suggestions {
   constructor(container) {
     this.note = el("p", { class: "suggest-note", role: "status" });
-    this.list = el("ul", { role: "listbox", id: "suggestions" });
+    this.list = el("ul", { role: "listbox", id: "suggestions", tabindex: "-1" });
     this.container = container;
     this.container.append(this.note, this.list);
     this.hide();
@@ -26,7 +26,7 @@ export class Suggestions {
     this.list.setAttribute("aria-label", label);
     this.list.replaceChildren(...items.map((item, index) => this.line(item, index)));
     this.container.hidden = false;
-    input.setAttribute("aria-expanded", "true");
+    this.expanded("true");
     this.list.scrollTop = 0;
     this.activate(items.length ? active : -1);
   }
@@ -64,8 +64,13 @@ export class Suggestions {
     return true;
   }
 
+  // The composer's text box has several lines, and those cannot be comboboxes.
+  expanded(value) {
+    if (this.input?.getAttribute("role") === "combobox") this.input.setAttribute("aria-expanded", value);
+  }
+
   release() {
-    this.input?.setAttribute("aria-expanded", "false");
+    this.expanded("false");
     this.input?.removeAttribute("aria-activedescendant");
   }
 
