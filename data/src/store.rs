@@ -127,7 +127,10 @@ fn prepare_writer(writer: &mut Connection, path: &Path) -> Result<(), OpenError>
     schema::migrate(writer, path)?;
     let late = |writer: &Connection| {
         writer.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)?;
-        writer.pragma_update(None, "journal_mode", "wal")?;
+        let mode: String = writer.pragma_update_and_check(None, "journal_mode", "wal", |row| row.get(0))?;
+        if mode == "delete" {
+            tracing::warn!("this file system allows no write-ahead log; readers will wait for the writer");
+        }
         writer.pragma_update(None, "synchronous", "full")?;
         writer.pragma_update(None, "foreign_keys", true)?;
         common(writer)

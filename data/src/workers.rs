@@ -269,3 +269,114 @@ fn read_one(connection: &mut Connection, mut job: Box<dyn Work>) {
         });
     job.answer(view.map_err(StoreError::from));
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    type Answer = oneshot::Receiver<Result<usize, StoreError>>;
+
+    fn job(
+        task: impl FnOnce(&Connection) -> Result<usize, StoreError> + Send + 'static,
+    ) -> (Box<dyn Work>, Answer) {
+        let (reply, answer) = oneshot::channel();
+        (
+            Box::new(Job {
+                task: Some(task),
+                result: None,
+                reply,
+            }),
+            answer,
+        )
+    }
+
+    fn sql(text: &'static str) -> (Box<dyn Work>, Answer) {
+        job(move |connection| Ok(connection.execute(text, [])?))
+    }
+
+    fn database() -> Connection {
+        let connection = Connection::open_in_memory().unwrap();
+        let tables = "PRAGMA foreign_keys = ON;
+                      CREATE TABLE one (id INTEGER PRIMARY KEY);
+                      CREATE TABLE two (one INTEGER REFERENCES one (id) DEFERRABLE INITIALLY DEFERRED);";
+        connection.execute_batch(tables).unwrap();
+        connection
+    }
+
+    /// Runs the jobs as one batch, and tells which succeeded.
+    fn run(connection: &mut Connection, jobs: Vec<(Box<dyn Work>, Answer)>) -> Vec<bool> {
+        let (mut batch, answers): (Vec<_>, Vec<_>) = jobs.into_iter().unzip();
+        let committed = commit_together(connection, &mut batch);
+        batch.into_iter().for_each(|job| job.answer(committed.clone()));
+        answers
+            .into_iter()
+            .map(|mut answer| answer.try_recv().unwrap().unwrap().is_ok())
+            .collect()
+    }
+
+    fn ids(connection: &Connection) -> Vec<i64> {
+        let mut query = connection.prepare("SELECT id FROM one ORDER BY id").unwrap();
+        query
+            .query_map([], |row| row.get(0))
+            .unwrap()
+            .map(Result::unwrap)
+            .collect()
+    }
+
+    #[test]
+    fn a_failed_job_undoes_all_it_wrote_and_nothing_else() {
+        let mut connection = database();
+        let fails = job(|connection| {
+            connection.execute("INSERT INTO one VALUES (2)", [])?;
+            Err(StoreError::Closed)
+        });
+        let panics = job(|connection| {
+            connection.execute("INSERT INTO one VALUES (3)", [])?;
+            panic!("a fault in a job");
+        });
+        let jobs = vec![
+            sql("INSERT INTO one VALUES (1)"),
+            fails,
+            panics,
+            sql("INSERT INTO one VALUES (4)"),
+        ];
+        assert_eq!(run(&mut connection, jobs), [true, false, false, true]);
+        assert_eq!(ids(&connection), [1, 4]);
+    }
+
+    #[test]
+    fn when_the_commit_fails_every_job_of_the_batch_has_failed() {
+        let mut connection = database();
+        // The broken reference is noticed only by the commit.
+        let jobs = vec![
+            sql("INSERT INTO one VALUES (1)"),
+            sql("INSERT INTO two VALUES (9)"),
+        ];
+        assert_eq!(run(&mut connection, jobs), [false, false]);
+        assert_eq!(ids(&connection), [0; 0]);
+        assert_eq!(
+            run(&mut connection, vec![sql("INSERT INTO one VALUES (2)")]),
+            [true],
+            "the writer goes on"
+        );
+        assert_eq!(ids(&connection), [2]);
+    }
+
+    #[test]
+    fn when_the_transaction_is_lost_inside_a_job_nothing_of_the_batch_stays() {
+        let mut connection = database();
+        // As SQLite does by itself when, say, the disk is full.
+        let jobs = vec![
+            sql("INSERT INTO one VALUES (1)"),
+            sql("ROLLBACK"),
+            sql("INSERT INTO one VALUES (3)"),
+        ];
+        assert_eq!(run(&mut connection, jobs), [false, false, false]);
+        assert_eq!(ids(&connection), [0; 0]);
+        assert_eq!(
+            run(&mut connection, vec![sql("INSERT INTO one VALUES (4)")]),
+            [true]
+        );
+        assert_eq!(ids(&connection), [4]);
+    }
+}

@@ -1,0 +1,230 @@
+//! Copies, checks, settings, names and the leaderboard's pages.
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use std::convert::Infallible;
+use std::fs;
+
+use common::{ANNA, BOLEK, GUILD, new_challenge, person, play, post, start};
+use forteca_data::{
+    ChallengeDecision, GuildId, Person, Rating, RatingChange, Scope, SettingScope, Store, StoreError, UserId,
+    UtcSeconds,
+};
+use forteca_engine::{Family, Side};
+
+#[tokio::test]
+async fn a_copy_is_a_whole_database_of_its_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&folder.path().join("club.sqlite")).unwrap();
+    let game = start(&store, 1).await;
+    let copied = play(&store, &game, 2).await;
+    let to = folder.path().join("copy.sqlite");
+    fs::write(&to, "an older copy").unwrap();
+    fs::write(folder.path().join("copy.sqlite.part"), "an interrupted copy").unwrap();
+    store.backup(&to).await.unwrap();
+    play(&store, &copied, 3).await;
+
+    let names: Vec<_> = fs::read_dir(folder.path())
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .filter(|name| name.starts_with("copy"))
+        .collect();
+    assert_eq!(names, ["copy.sqlite"], "nothing is left beside it");
+    let copy = Store::open(&to).unwrap();
+    assert_eq!(copy.game(game.id).await.unwrap(), Some(copied));
+    assert_eq!(copy.integrity_check().await.unwrap(), Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn a_database_in_memory_can_be_copied_to_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let to = folder.path().join("copy.sqlite");
+    let store = Store::in_memory().unwrap();
+    let game = start(&store, 1).await;
+    store.backup(&to).await.unwrap();
+    assert_eq!(Store::open(&to).unwrap().game(game.id).await.unwrap(), Some(game));
+}
+
+#[tokio::test]
+async fn a_copy_into_no_folder_fails_and_harms_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::in_memory().unwrap();
+    let failed = store.backup(&folder.path().join("nowhere/copy.sqlite")).await;
+    assert!(matches!(failed, Err(StoreError::File { .. })), "{failed:?}");
+    start(&store, 1).await;
+}
+
+#[tokio::test]
+async fn a_reference_to_nothing_is_reported() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("club.sqlite");
+    let store = Store::open(&path).unwrap();
+    start(&store, 1).await;
+    let raw = rusqlite::Connection::open(&path).unwrap();
+    raw.pragma_update(None, "foreign_keys", false).unwrap();
+    raw.execute("DELETE FROM players WHERE id = ?1", [1]).unwrap();
+    let faults = store.integrity_check().await.unwrap();
+    assert!(
+        faults
+            .iter()
+            .any(|line| line == "row 1 of games refers to nothing in players"),
+        "{faults:?}"
+    );
+}
+
+#[tokio::test]
+async fn a_setting_belongs_to_its_scope() {
+    let store = Store::in_memory().unwrap();
+    let scopes = [
+        SettingScope::Bot,
+        SettingScope::Guild(GuildId(1)),
+        SettingScope::User(UserId(1)),
+        SettingScope::User(UserId(2)),
+    ];
+    for scope in &scopes {
+        assert_eq!(store.setting(scope, "locale").await.unwrap(), None);
+        store.set_setting(scope, "locale", "first").await.unwrap();
+        store
+            .set_setting(scope, "locale", &scope.to_string())
+            .await
+            .unwrap();
+    }
+    for scope in &scopes {
+        assert_eq!(
+            store.setting(scope, "locale").await.unwrap(),
+            Some(scope.to_string())
+        );
+    }
+    assert_eq!(store.setting(&SettingScope::Bot, "other").await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn a_name_is_the_one_last_seen() {
+    let store = Store::in_memory().unwrap();
+    assert_eq!(store.player(ANNA).await.unwrap(), None);
+    let named = |name: &str, at| {
+        let mut new = new_challenge(ANNA, at);
+        new.challenger = Person {
+            id: ANNA,
+            name: name.to_owned(),
+        };
+        new
+    };
+    let strange = "*Anna* @everyone \u{202e}\u{0}żółć";
+    store.create_challenge(named(strange, 20), 9).await.unwrap();
+    assert_eq!(store.player(ANNA).await.unwrap().unwrap().name, strange);
+    // An action that was slow to arrive brings no news.
+    store
+        .create_challenge(named("Anna of yesterday", 10), 9)
+        .await
+        .unwrap();
+    assert_eq!(store.player(ANNA).await.unwrap().unwrap().name, strange);
+    store.create_challenge(named("Anna", 30), 9).await.unwrap();
+    assert_eq!(store.player(ANNA).await.unwrap().unwrap().name, "Anna");
+}
+
+/// Gives `user` a rating by a game against Bolek.
+async fn rate(store: &Store, user: UserId, value: f64, deviation: f64) {
+    let challenge = post(store, user, 1).await;
+    let settled = store
+        .settle_challenge(challenge, UtcSeconds(2), move |_| {
+            Ok::<_, Infallible>(ChallengeDecision::Accept {
+                by: person(BOLEK),
+                white: user,
+                black: BOLEK,
+            })
+        })
+        .await
+        .unwrap();
+    store
+        .change_game(settled.game.unwrap().id, UtcSeconds(3), move |_, _| {
+            let after = Rating {
+                value,
+                deviation,
+                games: 1,
+                at: Some(UtcSeconds(3)),
+                ..Rating::NEW
+            };
+            let ratings = vec![RatingChange {
+                user,
+                scope: Scope::Guild(GUILD),
+                before: Rating::NEW,
+                after,
+            }];
+            let finish = forteca_data::Finish {
+                outcome: common::resignation(Side::Black),
+                ratings,
+            };
+            Ok::<_, Infallible>(forteca_data::GameChange {
+                append: None,
+                finish: Some(finish),
+            })
+        })
+        .await
+        .unwrap();
+}
+
+#[tokio::test]
+async fn the_leaderboard_goes_by_what_is_sure_and_in_pages() {
+    let store = Store::in_memory().unwrap();
+    // A lucky newcomer, a steady player, two equals (entered in the wrong order), and the last.
+    rate(&store, UserId(10), 1900.0, 350.0).await;
+    rate(&store, UserId(11), 1700.0, 50.0).await;
+    rate(&store, UserId(13), 1600.0, 60.0).await;
+    rate(&store, UserId(12), 1600.0, 60.0).await;
+    rate(&store, UserId(14), 1200.0, 40.0).await;
+    let family = common::variant().family();
+    let scope = Scope::Guild(GUILD);
+    let mut seen = Vec::new();
+    for page in 0..4 {
+        let page = store.leaderboard(scope, family, page, 2).await.unwrap();
+        assert_eq!(page.total, 5);
+        seen.push(
+            page.rows
+                .iter()
+                .map(|row| (row.rank, row.player.id.0))
+                .collect::<Vec<_>>(),
+        );
+    }
+    assert_eq!(
+        seen,
+        [
+            vec![(1, 11), (2, 10)],
+            vec![(3, 12), (4, 13)],
+            vec![(5, 14)],
+            vec![]
+        ]
+    );
+
+    let far = store
+        .leaderboard(scope, family, u32::MAX, u32::MAX)
+        .await
+        .unwrap();
+    assert_eq!((far.rows, far.total), (vec![], 5));
+    assert_eq!(store.leaderboard(scope, family, 0, 0).await.unwrap().rows, []);
+    assert_eq!(
+        store
+            .leaderboard(Scope::Global, family, 0, 9)
+            .await
+            .unwrap()
+            .total,
+        0
+    );
+    assert_eq!(
+        store
+            .leaderboard(Scope::Guild(GuildId(1)), family, 0, 9)
+            .await
+            .unwrap()
+            .total,
+        0
+    );
+    assert_eq!(
+        store
+            .leaderboard(scope, Family::Draughts100, 0, 9)
+            .await
+            .unwrap()
+            .total,
+        0
+    );
+}
