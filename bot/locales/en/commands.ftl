@@ -1,0 +1,83 @@
+# Commands, options, choices, and the help text.
+
+command-challenge = challenge
+command-challenge-about = Challenge somebody to a game, or leave it open for anyone here
+command-move = move
+command-move-about = Play a move by typing it
+command-board = board
+command-board-about = Show the board of a game, only to you
+command-games = games
+command-games-about = List the running games, yours first
+command-resign = resign
+command-resign-about = Give up a game (asks first)
+command-rating = rating
+command-rating-about = Show somebody's ratings
+command-leaderboard = leaderboard
+command-leaderboard-about = Who plays best
+command-help = help
+command-help-about = How to play
+
+option-opponent = opponent
+option-opponent-about = Whom to challenge; leave it out and anyone here may accept
+option-game = game
+option-game-about = Which game to play
+option-side = side
+option-side-about = Your side; drawn by lot if left out
+option-rated = rated
+option-rated-about = Whether it counts for ratings (it does if left out)
+option-message = message
+option-message-about = A word to your opponent
+option-move = move
+option-move-about = For example d4-d5, d6xd4xf4, or c5+e5 to place the defenders
+option-which-game = game
+option-which-game-about = Which of your games, if you have several
+option-who-games = who
+option-who-games-about = Whose games; yours if left out
+option-who-rating = who
+option-who-rating-about = Whose ratings; yours if left out
+option-family = games
+option-family-about = Which games
+option-scope = scope
+option-scope-about = This server or all servers
+option-page = page
+option-page-about = Which page
+
+side-attackers = attackers
+side-defenders = defenders
+side-random = drawn by lot
+scope-server = this server
+scope-global = all servers
+
+family-siege-33 = siege games, 33 points
+family-siege-67 = siege games, 67 points
+family-draughts-100 = draughts, 100 squares
+family-draughts-64 = draughts, 64 squares
+
+game-forteca = Forteca
+game-polska-forteca = Polish Forteca
+game-wilki-i-owce = Wolves and Sheep
+game-forteczka-1898 = Forteczka (1898)
+game-forteca-1831 = Forteca of Gołębiowski (1831)
+game-belagerung = Belagerung
+game-wielka-forteca-48 = Great Forteca
+game-asalto = Asalto
+game-german-tactics = German Tactics
+game-siege = Siege
+game-halatafl = Halatafl, 13 geese
+game-halatafl-17 = Halatafl, 17 geese
+game-freystafl = Freys-tafl, 13 geese
+game-freystafl-17 = Freys-tafl, 17 geese
+game-fox-geese-13 = Fox and Geese, 13 geese
+game-fox-geese-15 = Fox and Geese, 15 geese
+game-fox-geese-17 = Fox and Geese, 17 geese
+game-warcaby-polskie = Polish draughts
+game-warcaby-klasyczne = Classic draughts
+
+help =
+    {""}**Forteca** is a siege: 24 attackers want the fortress of nine points, 2 defenders hold it.
+    - The defenders choose their points in the fortress, then the attackers begin. Everybody moves along a line to the next free point.
+    - Only defenders capture: they jump straight over an attacker to the free point behind, several times if they like. Nobody has to capture.
+    - The attackers win when they stand on all nine points of the fortress, or when no defender can move. The defenders win with 16 men captured, or when no attacker can move. The same position three times, or 100 plies without progress, is a draw.
+
+    {""}**How to play here:** `/challenge` somebody, who accepts with a button. Under the newest board, **Move** opens a menu only you can see; choose, look at the preview, confirm. Or type `/move d4-d5`.
+    `/board` shows your game, `/games` all of them, `/rating` and `/leaderboard` tell who plays best, `/resign` gives up.

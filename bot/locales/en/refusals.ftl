@@ -1,0 +1,57 @@
+# Why not, and what to do instead.
+
+fault = Sorry, something went wrong on our side and nothing was changed. Please try again; if it happens again, tell the server's admin this number: `{ $incident }`.
+
+refused-yourself = You cannot challenge yourself: choose somebody else, or leave the opponent out and anyone here may accept.
+refused-bot = Bots do not play: choose a person, or leave the opponent out and anyone here may accept.
+refused-too-many-open = You already have { $cap ->
+    [one] { $cap } open challenge
+   *[other] { $cap } open challenges
+}: withdraw one with its button, or wait for an answer.
+refused-no-challenge = This challenge does not exist any more: make a new one with `/challenge`.
+refused-expired = This challenge has expired: make a new one with `/challenge`.
+refused-accepted = This challenge has been accepted already; it became game { $game }. To play, make a challenge of your own with `/challenge`.
+refused-declined = This challenge has been declined already: make a new one with `/challenge`.
+refused-withdrawn = This challenge has been withdrawn: make a new one with `/challenge`.
+refused-for-other = This challenge is for { $name }: make your own with `/challenge`.
+refused-own-challenge = This is your own challenge: somebody else has to answer it, but you can withdraw it.
+refused-not-challenger = Only { $name } can withdraw this challenge.
+refused-no-game = There is no game with that number: `/games` lists yours.
+refused-not-player = You do not play in game { $game }: watch it with `/board`, or start your own with `/challenge`.
+refused-over = Game { $game } is over. { $how } Start another with `/challenge`.
+refused-not-turn = It is not your turn in game { $game }: wait for { $name }.
+refused-stale = Game { $game } has moved on since that board was shown: look at the present board and choose again.
+refused-strange-button = Sorry, this button is not known here any more: use `/games` to find your games.
+refused-unknown-game = There is no such game here: choose one from the suggestions of the option `game`.
+refused-permissions = I cannot hold a game in this channel, because I miss permissions: { $missing }. Ask an admin to tick them for me, or use another channel.
+permission-view = View Channel
+permission-send = Send Messages
+permission-attach = Attach Files
+
+illegal-try = Possible: { $moves }
+illegal-empty = Type a move, such as d4-d5.
+illegal-unreadable = I cannot read that as a move; write it like d4-d5, d6xd4 or c5+e5.
+illegal-no-point = There is no point “{ $at }” on this board.
+illegal-incomplete = That names only { $at }: say from where to where.
+illegal-finished = The game is over.
+illegal-place-first = The defenders have to be placed first.
+illegal-placed-already = The defenders have been placed already: move a man instead.
+illegal-outside = { $at } is outside the fortress: the defenders are placed inside.
+illegal-count = Place exactly { $wanted } defenders; you named { $given }.
+illegal-twice = { $at } is named twice.
+illegal-no-man = Nobody stands on { $at }.
+illegal-not-yours = The man on { $at } is not yours.
+illegal-no-line = No line leads from { $from } to { $to }.
+illegal-occupied = { $at } is occupied.
+illegal-closed = The line from { $from } to { $to } is closed to attackers.
+illegal-backwards = From { $from } to { $to } is backwards, and attackers do not go back in this game.
+illegal-aslant = From { $from } to { $to } is aslant, and these men move only along rows and columns.
+illegal-leaves = From { $from } to { $to } leaves the fortress, and attackers stay inside in this game.
+illegal-attackers-capture = Attackers do not capture: they only step to a free point.
+illegal-nothing-there = There is nobody to capture between { $from } and { $to }.
+illegal-no-landing = The man on { $over } cannot be captured from { $from }: no line goes straight on behind him.
+illegal-must-capture = You have to capture.
+illegal-chain = The capture can go on, and has to.
+illegal-not-huffable = The defender on { $at } cannot be huffed now.
+illegal-huff-ends = Huffing the last defender, on { $at }, ends the game: no move follows.
+illegal-ambiguous = That could be several moves: say which.

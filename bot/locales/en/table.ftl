@@ -1,0 +1,87 @@
+# A game: its public messages, the private panel, results.
+
+table-heading = **{ $game }** · game { $id } · { $attackers } (attackers) – { $defenders } (defenders)
+turn-placement = <@{ $user }>, place your { $men ->
+    [one] defender
+   *[other] { $men } defenders
+} in the fortress.
+turn-next = <@{ $user }> ({ $side }), it is your move.
+status-yours = **It is your move** (ply { $ply }).
+status-others = { $name } is to move (ply { $ply }).
+made-step = **{ $name }** played **{ $made }**.
+made-capture = **{ $name }** played **{ $made }** and took { $captured ->
+    [one] one man
+   *[other] { $captured } men
+}.
+turn-mine = your move
+turn-theirs = waiting
+game-short = #{ $id } { $game } – { $other } ({ $turn })
+games-title = **Running games of { $name }:** { $games }
+games-more = … and { $games } more.
+games-none = { $name } has no running game.
+
+which-none = You have no running game. Start one with `/challenge`.
+which-several = You have several running games. Choose one here, or name it with the option `game`.
+which-unreadable = That is not the number of a game. Choose one from the suggestions of the option `game`, or leave the option out.
+which-placeholder = Choose a game
+
+button-move = Move
+button-board = My board
+button-more = More
+button-confirm = Confirm
+button-back = Back
+button-type = Type a move
+button-resign = Resign
+button-resign-yes = Yes, I resign
+button-resign-no = No, play on
+button-present-board = Show the present board
+
+panel-newer = That button was under an older board; this is the present position.
+panel-choose = Your move after ply { $ply }. Choose one; nothing is played before you confirm.
+panel-choose-on = { $path } – and on to where?
+panel-place = Place your defenders: { $left ->
+    [one] one more
+   *[other] { $left } to go
+}. Nothing is played before you confirm.
+panel-preview = **{ $made }** – this is how it would be. Confirm to play it.
+panel-preview-capture = **{ $made }** takes { $captured ->
+    [one] one man
+   *[other] { $captured } men
+}. Confirm to play it.
+panel-played = You played **{ $made }**.
+menu-placeholder = Choose
+menu-captures = takes { $captured }
+menu-leads-to = { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
+suggest-capture = { $made } (takes { $captured })
+form-title = Your move
+form-label = Move
+
+resign-ask = { $heading }
+    Do you really want to resign? That ends the game at once, as a loss.
+resigned = You have resigned game { $game }.
+resign-kept = Good: the game goes on.
+
+result-fill = { $winner } wins: the fortress is taken, attackers stand on all its points.
+result-block = { $winner } wins: no defender can move.
+result-kills = { $winner } wins: too few attackers are left to take the fortress.
+result-no-move = { $winner } wins: no attacker can move.
+result-huffed-out = { $winner } wins: the last defender was huffed.
+result-repetition = Draw: the same position for the third time (plies { $plies }).
+result-repetition-won = { $winner } wins: the same position for the third time (plies { $plies }), and the fortress still holds.
+result-no-progress = Draw: too long without a capture and without progress in the fortress.
+result-no-progress-won = { $winner } wins: too long without progress, and the fortress still holds.
+result-length = Draw: the game has reached its greatest length.
+result-length-won = { $winner } wins: the game has reached its greatest length, and the fortress still holds.
+result-agreement = Draw by agreement.
+result-resignation = { $loser } resigned, { $winner } wins.
+result-time = { $loser } ran out of time, { $winner } wins.
+
+alt-position = { $game }. Defenders: { $defenders }. Attackers: { $attackers }.
+alt-attackers-move = Attackers to move.
+alt-defenders-move = Defenders to move.
+alt-over = The game is over.
+alt-last = Last move: { $made }.
+alt-preview = Preview of { $made }.

@@ -1,0 +1,83 @@
+# Polecenia, opcje, wybory i tekst pomocy.
+
+command-challenge = wyzwij
+command-challenge-about = Wyzwij kogoś na partię albo zostaw wyzwanie otwarte dla każdego
+command-move = ruch
+command-move-about = Zagraj ruch, wpisując go
+command-board = plansza
+command-board-about = Pokaż planszę partii, tylko tobie
+command-games = partie
+command-games-about = Lista toczących się partii, na początek twoje
+command-resign = poddaj
+command-resign-about = Poddaj partię (najpierw pyta)
+command-rating = ranking
+command-rating-about = Pokaż czyjś ranking
+command-leaderboard = tabela
+command-leaderboard-about = Kto gra najlepiej
+command-help = pomoc
+command-help-about = Jak grać
+
+option-opponent = przeciwnik
+option-opponent-about = Kogo wyzwać; bez tego przyjąć może każdy
+option-game = gra
+option-game-about = W co grać
+option-side = strona
+option-side-about = Twoja strona; bez tego decyduje los
+option-rated = rankingowa
+option-rated-about = Czy partia liczy się do rankingu (domyślnie tak)
+option-message = wiadomość
+option-message-about = Słowo do przeciwnika
+option-move = ruch
+option-move-about = Na przykład d4-d5, d6xd4xf4 albo c5+e5, żeby ustawić obrońców
+option-which-game = partia
+option-which-game-about = Która z twoich partii, jeśli masz kilka
+option-who-games = kto
+option-who-games-about = Czyje partie; bez tego twoje
+option-who-rating = kto
+option-who-rating-about = Czyj ranking; bez tego twój
+option-family = gry
+option-family-about = Które gry
+option-scope = zasięg
+option-scope-about = Ten serwer albo wszystkie serwery
+option-page = strona
+option-page-about = Która strona
+
+side-attackers = oblegający
+side-defenders = obrońcy
+side-random = losowo
+scope-server = ten serwer
+scope-global = wszystkie serwery
+
+family-siege-33 = gry fortecowe, 33 pola
+family-siege-67 = gry fortecowe, 67 pól
+family-draughts-100 = warcaby stupolowe
+family-draughts-64 = warcaby na 64 polach
+
+game-forteca = Forteca
+game-polska-forteca = Polska Forteca
+game-wilki-i-owce = Wilki i owce
+game-forteczka-1898 = Forteczka (1898)
+game-forteca-1831 = Forteca Gołębiowskiego (1831)
+game-belagerung = Belagerung
+game-wielka-forteca-48 = Wielka Forteca
+game-asalto = Asalto
+game-german-tactics = Taktyka niemiecka
+game-siege = Oblężenie
+game-halatafl = Halatafl, 13 gęsi
+game-halatafl-17 = Halatafl, 17 gęsi
+game-freystafl = Freys-tafl, 13 gęsi
+game-freystafl-17 = Freys-tafl, 17 gęsi
+game-fox-geese-13 = Lis i gęsi, 13 gęsi
+game-fox-geese-15 = Lis i gęsi, 15 gęsi
+game-fox-geese-17 = Lis i gęsi, 17 gęsi
+game-warcaby-polskie = Warcaby polskie
+game-warcaby-klasyczne = Warcaby klasyczne
+
+help =
+    {""}**Forteca** to oblężenie: 24 oblegających chce zdobyć twierdzę o dziewięciu polach, broni jej 2 obrońców.
+    - Obrońcy wybierają swoje pola w twierdzy, potem zaczynają oblegający. Każdy porusza się po linii na sąsiednie wolne pole.
+    - Biją tylko obrońcy: przeskakują w linii prostej oblegającego na wolne pole za nim, jeśli chcą, to kilka razy z rzędu. Bicie nie jest obowiązkowe.
+    - Oblegający wygrywają, gdy zajmą wszystkie dziewięć pól twierdzy albo gdy żaden obrońca nie może się ruszyć. Obrońcy wygrywają, gdy zbiją 16 oblegających albo gdy żaden oblegający nie może się ruszyć. Trzykrotne powtórzenie pozycji albo 100 posunięć bez postępu to remis.
+
+    {""}**Jak grać tutaj:** `/wyzwij` kogoś, a on przyjmie wyzwanie przyciskiem. Pod najnowszą planszą **Ruch** otwiera menu, które widzisz tylko ty; wybierz, obejrzyj podgląd, zatwierdź. Albo wpisz `/ruch d4-d5`.
+    `/plansza` pokazuje twoją partię, `/partie` wszystkie, `/ranking` i `/tabela` mówią, kto gra najlepiej, `/poddaj` poddaje partię.

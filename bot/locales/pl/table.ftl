@@ -1,0 +1,97 @@
+# Partia: wiadomości publiczne, prywatny panel, wyniki.
+
+table-heading = **{ $game }** · partia { $id } · { $attackers } (oblegający) – { $defenders } (obrońcy)
+turn-placement = <@{ $user }>, ustaw w twierdzy { $men ->
+    [one] swojego obrońcę
+    [few] swoich { $men } obrońców
+    [many] swoich { $men } obrońców
+   *[other] swoich { $men } obrońców
+}.
+turn-next = <@{ $user }> ({ $side }), twój ruch.
+status-yours = **Twój ruch** (posunięcie { $ply }).
+status-others = Na ruchu: { $name } (posunięcie { $ply }).
+made-step = **{ $name }**: ruch **{ $made }**.
+made-capture = **{ $name }**: ruch **{ $made }**, { $captured ->
+    [one] zbity { $captured } oblegający
+    [few] zbici { $captured } oblegający
+    [many] zbitych { $captured } oblegających
+   *[other] zbitych { $captured } oblegających
+}.
+turn-mine = twój ruch
+turn-theirs = czekasz
+game-short = #{ $id } { $game } – { $other } ({ $turn })
+games-title = **Toczące się partie, { $name }:** { $games }
+games-more = … i jeszcze { $games }.
+games-none = { $name }: nie toczy się żadna partia.
+
+which-none = Nie grasz teraz żadnej partii. Zacznij od `/wyzwij`.
+which-several = Grasz kilka partii. Wybierz jedną tutaj albo podaj ją w opcji `partia`.
+which-unreadable = To nie jest numer partii. Wybierz ją z podpowiedzi opcji `partia` albo pomiń tę opcję.
+which-placeholder = Wybierz partię
+
+button-move = Ruch
+button-board = Moja plansza
+button-more = Więcej
+button-confirm = Zatwierdź
+button-back = Wstecz
+button-type = Wpisz ruch
+button-resign = Poddaj partię
+button-resign-yes = Tak, poddaję
+button-resign-no = Nie, gram dalej
+button-present-board = Pokaż aktualną planszę
+
+panel-newer = Ten przycisk był pod starszą planszą; oto aktualna pozycja.
+panel-choose = Twój ruch po posunięciu { $ply }. Wybierz; nic się nie dzieje, zanim nie zatwierdzisz.
+panel-choose-on = { $path } – i dokąd dalej?
+panel-place = Ustaw swoich obrońców: { $left ->
+    [one] jeszcze jeden
+    [few] jeszcze { $left }
+    [many] jeszcze { $left }
+   *[other] jeszcze { $left }
+}. Nic się nie dzieje, zanim nie zatwierdzisz.
+panel-preview = **{ $made }** – tak by to wyglądało. Zatwierdź, żeby zagrać.
+panel-preview-capture = **{ $made }**: { $captured ->
+    [one] bicie { $captured } oblegającego
+    [few] bicie { $captured } oblegających
+    [many] bicie { $captured } oblegających
+   *[other] bicie { $captured } oblegających
+}. Zatwierdź, żeby zagrać.
+panel-played = Zagrane: **{ $made }**.
+menu-placeholder = Wybierz
+menu-captures = bicie: { $captured }
+menu-leads-to = { $moves ->
+    [one] { $moves } ruch
+    [few] { $moves } ruchy
+    [many] { $moves } ruchów
+   *[other] { $moves } ruchu
+}
+suggest-capture = { $made } (bicie: { $captured })
+form-title = Twój ruch
+form-label = Ruch
+
+resign-ask = { $heading }
+    Na pewno poddać partię? To od razu kończy ją przegraną.
+resigned = Partia { $game } poddana.
+resign-kept = Dobrze, gramy dalej.
+
+result-fill = Wygrywa { $winner }: twierdza zdobyta, oblegający stoją na wszystkich jej polach.
+result-block = Wygrywa { $winner }: żaden obrońca nie może się ruszyć.
+result-kills = Wygrywa { $winner }: zostało zbyt mało oblegających, żeby zdobyć twierdzę.
+result-no-move = Wygrywa { $winner }: żaden oblegający nie może się ruszyć.
+result-huffed-out = Wygrywa { $winner }: zdmuchnięty został ostatni obrońca.
+result-repetition = Remis: ta sama pozycja po raz trzeci (posunięcia { $plies }).
+result-repetition-won = Wygrywa { $winner }: ta sama pozycja po raz trzeci (posunięcia { $plies }), a twierdza się trzyma.
+result-no-progress = Remis: zbyt długo bez bicia i bez postępu w twierdzy.
+result-no-progress-won = Wygrywa { $winner }: zbyt długo bez postępu, a twierdza się trzyma.
+result-length = Remis: partia osiągnęła największą długość.
+result-length-won = Wygrywa { $winner }: partia osiągnęła największą długość, a twierdza się trzyma.
+result-agreement = Remis za zgodą obu stron.
+result-resignation = { $loser } poddaje partię, wygrywa { $winner }.
+result-time = { $loser } przekracza czas, wygrywa { $winner }.
+
+alt-position = { $game }. Obrońcy: { $defenders }. Oblegający: { $attackers }.
+alt-attackers-move = Ruch oblegających.
+alt-defenders-move = Ruch obrońców.
+alt-over = Partia skończona.
+alt-last = Ostatni ruch: { $made }.
+alt-preview = Podgląd ruchu { $made }.

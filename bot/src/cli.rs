@@ -1,0 +1,146 @@
+//! The command line: what can be asked for, and how the program ends.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::Context as _;
+use clap::{Parser, Subcommand};
+use forteca_sandbox::{Options, Sandbox};
+use tracing_subscriber::EnvFilter;
+
+use crate::clock::SystemClock;
+use crate::config::{Config, Limits, Token};
+use crate::service::{Service, Setup};
+
+/// The usual port of the sandbox, so that a page that is open finds it again after a restart.
+const SANDBOX_PORT: u16 = 8331;
+
+#[derive(Parser)]
+#[command(name = "forteca", version, about = "A Discord bot for the Polish siege games")]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Connect to Discord and play.
+    Run {
+        /// The configuration; without this, config.toml if there is one.
+        #[arg(long)]
+        config: Option<PathBuf>,
+    },
+    /// Play in a browser, against a Discord of our own on this machine. Needs no account and no configuration.
+    Sandbox {
+        /// The port of the page on 127.0.0.1; 0 takes any that is free.
+        #[arg(long, default_value_t = SANDBOX_PORT)]
+        port: u16,
+        /// The folder for everything that is kept.
+        #[arg(long, default_value = "runtime/sandbox")]
+        dir: PathBuf,
+        /// Write all traffic between the bot and the sandbox into this file, as lines of JSON.
+        #[arg(long)]
+        record: Option<PathBuf>,
+    },
+}
+
+/// Runs the program.
+pub fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let filter = EnvFilter::try_from_env("FORTECA_LOG")
+        .unwrap_or_else(|_| EnvFilter::new("info,serenity=warn,tracing::span=warn"));
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
+        Ok(runtime) => runtime,
+        Err(error) => {
+            eprintln!("forteca: cannot start: {error}");
+            return ExitCode::FAILURE;
+        }
+    };
+    let result = runtime.block_on(async {
+        match arguments.command {
+            Command::Run { config } => run(config).await,
+            Command::Sandbox { port, dir, record } => sandbox(port, dir, record).await,
+        }
+    });
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("forteca: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn run(file: Option<PathBuf>) -> anyhow::Result<()> {
+    let config = Config::load(file.as_deref(), |name| std::env::var(name).ok())?;
+    let token = config.token()?.clone();
+    let service = Service::start(Setup {
+        token,
+        api_url: config.discord.api_url,
+        database: config.storage.database,
+        limits: config.limits,
+        clock: Arc::new(SystemClock),
+    })
+    .await?;
+    until_stopped(service).await
+}
+
+async fn sandbox(port: u16, dir: PathBuf, record: Option<PathBuf>) -> anyhow::Result<()> {
+    println!("[1/3] opening {}", dir.display());
+    std::fs::create_dir_all(&dir).with_context(|| format!("cannot make the folder {}", dir.display()))?;
+    let options = Options { port, dir: Some(dir.join("discord")), record, ..Options::default() };
+    println!("[2/3] starting a Discord of our own on 127.0.0.1");
+    let sandbox = Sandbox::start(options).await?;
+    println!("[3/3] connecting the bot");
+    let service = Service::start(Setup {
+        token: Token::new(sandbox.token()),
+        api_url: Some(sandbox.url()),
+        database: dir.join("forteca.sqlite"),
+        limits: Limits::default(),
+        clock: Arc::new(SystemClock),
+    })
+    .await?;
+    if !sandbox.wait_ready(Duration::from_secs(15)).await {
+        anyhow::bail!("the bot did not connect to the sandbox in time");
+    }
+    println!();
+    println!("  Play at {}", sandbox.url());
+    println!();
+    println!("  Open it in two windows to be two people. Ctrl+C stops; everything is kept in {}.", dir.display());
+    let result = until_stopped(service).await;
+    sandbox.shutdown().await;
+    result
+}
+
+/// Runs until Ctrl+C, a termination signal, or the bot's own end.
+async fn until_stopped(mut service: Service) -> anyhow::Result<()> {
+    tokio::select! {
+        result = service.stopped() => return Ok(result?),
+        () = asked_to_stop() => {}
+    }
+    tracing::info!("stopping");
+    service.stop().await;
+    Ok(())
+}
+
+async fn asked_to_stop() {
+    let interrupt = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        match signal(SignalKind::terminate()) {
+            Ok(mut terminate) => {
+                tokio::select! {
+                    _ = interrupt => {}
+                    _ = terminate.recv() => {}
+                }
+            }
+            Err(_) => drop(interrupt.await),
+        }
+    }
+    #[cfg(not(unix))]
+    drop(interrupt.await);
+}

@@ -1,0 +1,81 @@
+//! What people do with each other: challenge, play, resign, compare ratings. No Discord in here, no SQL, no text
+//! that a person reads; people come in as [`Person`]s, results go out as values.
+
+mod challenge;
+mod ladder;
+mod menu;
+mod refusal;
+mod table;
+
+use std::sync::Arc;
+
+use forteca_data::{ChannelId, GameId, Store, UserId, UtcSeconds};
+
+use crate::clock::Clock;
+use crate::config::Limits;
+
+pub use challenge::{ChallengeRequest, Nature, Opponent};
+pub use ladder::{PROVISIONAL_DEVIATION, aged, is_provisional};
+pub use menu::{Choice, Menu, Pick, menu};
+pub use refusal::{ClubError, Refusal};
+pub use table::{Played, Table};
+
+/// The club: everything that people can do, over one store and one clock. Cheap to clone.
+#[derive(Clone)]
+pub struct Club {
+    store: Store,
+    clock: Arc<dyn Clock>,
+    limits: Limits,
+}
+
+impl Club {
+    /// A club whose memory is `store`.
+    pub fn new(store: Store, clock: Arc<dyn Clock>, limits: Limits) -> Self {
+        Self { store, clock, limits }
+    }
+
+    /// The present moment.
+    pub fn now(&self) -> UtcSeconds {
+        self.clock.now()
+    }
+
+    /// The club's memory, for questions that need no judgement.
+    pub fn store(&self) -> &Store {
+        &self.store
+    }
+
+    /// A game and its position.
+    ///
+    /// # Errors
+    /// [`Refusal::NoSuchGame`], or a fault of the store.
+    pub async fn table(&self, id: GameId) -> Result<Table, ClubError> {
+        let record = self.store.game(id).await?.ok_or(Refusal::NoSuchGame)?;
+        Table::new(record)
+    }
+
+    /// The running games of a person, the longest waiting first.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn tables_of(&self, user: UserId) -> Result<Vec<Table>, ClubError> {
+        self.store
+            .running_games_of(user)
+            .await?
+            .into_iter()
+            .map(Table::new)
+            .collect()
+    }
+
+    /// The only running game of a channel or thread, if `user` does not play in it; whoever does is better served
+    /// by his own games.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn only_table_in(&self, channel: ChannelId, user: UserId) -> Result<Option<Table>, ClubError> {
+        let mut here = self.store.running_games_in(channel).await?;
+        match (here.pop(), here.is_empty()) {
+            (Some(record), true) if record.side_of(user).is_none() => Table::new(record).map(Some),
+            _ => Ok(None),
+        }
+    }
+}

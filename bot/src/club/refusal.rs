@@ -1,0 +1,122 @@
+//! Why the club says no, and what it says when it broke.
+
+use forteca_data::{ChallengeStatus, ChangeError, GameId, Player, StoreError};
+use forteca_engine::{MoveRefusal, Outcome, Ply};
+use thiserror::Error;
+
+/// A person's mistake, or a click that came too late. Each is answered with one sentence; nothing has changed.
+#[derive(Debug, Clone, PartialEq, Error)]
+pub enum Refusal {
+    /// A challenge to oneself.
+    #[error("a challenge to oneself")]
+    Yourself,
+    /// A challenge to a bot.
+    #[error("a challenge to a bot")]
+    OpponentIsBot,
+    /// Too many challenges of this person are open.
+    #[error("{cap} challenges are open already")]
+    TooManyOpen {
+        /// How many may be open at the same time.
+        cap: u32,
+    },
+    /// There is no such challenge.
+    #[error("no such challenge")]
+    NoSuchChallenge,
+    /// Somebody was faster, or the challenger thought better of it.
+    #[error("the challenge is closed: {0:?}")]
+    ChallengeClosed(ChallengeStatus),
+    /// The challenge's time is over.
+    #[error("the challenge has expired")]
+    ChallengeExpired,
+    /// The challenge's time is not over yet.
+    #[error("the challenge has not expired yet")]
+    ChallengeNotDue,
+    /// The challenge is meant for somebody else.
+    #[error("the challenge is for {}", .0.id)]
+    ForSomebodyElse(Player),
+    /// One's own challenge cannot be accepted or declined.
+    #[error("one's own challenge")]
+    OwnChallenge,
+    /// Only the challenger can withdraw.
+    #[error("the challenge of {}", .0.id)]
+    NotYourChallenge(Player),
+    /// There is no such game.
+    #[error("no such game")]
+    NoSuchGame,
+    /// The person does not play in this game.
+    #[error("not a player of game {0}")]
+    NotYourGame(GameId),
+    /// The game is over.
+    #[error("game {game} is over: {outcome}")]
+    GameOver {
+        /// The game.
+        game: GameId,
+        /// How it ended.
+        outcome: Outcome,
+    },
+    /// It is the other's turn.
+    #[error("it is {}'s turn in game {game}", .player.id)]
+    NotYourTurn {
+        /// The game.
+        game: GameId,
+        /// Whose turn it is.
+        player: Player,
+    },
+    /// The board that was clicked is not the present one.
+    #[error("game {game} stands at ply {now}")]
+    Stale {
+        /// The game.
+        game: GameId,
+        /// The present ply.
+        now: Ply,
+    },
+    /// The move is not legal.
+    #[error("not legal in game {game}: {why}")]
+    Move {
+        /// The game.
+        game: GameId,
+        /// Why.
+        why: MoveRefusal,
+    },
+}
+
+/// Why the club did not do as asked.
+#[derive(Debug, Error)]
+pub enum ClubError {
+    /// A person's mistake.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// Storage failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// A stored game contradicts the rules: a bug, or a damaged file.
+    #[error("{0} cannot be replayed: {1}")]
+    Broken(GameId, String),
+}
+
+/// What a decision inside a transaction can end with, other than a change.
+#[derive(Debug)]
+pub(super) enum Stop {
+    Refused(Refusal),
+    Broken(GameId, String),
+}
+
+impl From<Refusal> for Stop {
+    fn from(refusal: Refusal) -> Self {
+        Stop::Refused(refusal)
+    }
+}
+
+impl ClubError {
+    /// Reads the end of a transaction; `missing` is what to say when its subject does not exist, `conflict` when
+    /// another process was faster.
+    pub(super) fn from_change(error: ChangeError<Stop>, missing: Refusal, conflict: Refusal) -> Self {
+        match error {
+            ChangeError::NotFound => missing.into(),
+            ChangeError::Conflict => conflict.into(),
+            ChangeError::Refused(Stop::Refused(refusal)) => refusal.into(),
+            ChangeError::Refused(Stop::Broken(game, why)) => ClubError::Broken(game, why),
+            ChangeError::Store(error) => error.into(),
+        }
+    }
+}

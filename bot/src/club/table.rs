@@ -1,0 +1,224 @@
+//! A game between two people: looking at it, moving, resigning.
+
+use forteca_data::{
+    Finish, GameChange, GameId, GameRecord, GameStatus, NewMove, Person, Player, ScopedRatings, UserId,
+};
+use forteca_engine::{Ending, Game, Move, Outcome, Ply, Position, Side, Variant};
+
+use super::refusal::Stop;
+use super::{Club, ClubError, Refusal, ladder};
+
+/// A stored game together with its replay.
+#[derive(Debug, Clone)]
+pub struct Table {
+    /// What is stored.
+    pub record: GameRecord,
+    /// The same, played through.
+    pub game: Game,
+}
+
+/// What a move did.
+#[derive(Debug, Clone)]
+pub struct Played {
+    /// The game with the move in it.
+    pub table: Table,
+    /// The move.
+    pub made: Move,
+}
+
+impl Table {
+    /// # Errors
+    /// [`ClubError::Broken`] if what is stored contradicts the rules.
+    pub(super) fn new(record: GameRecord) -> Result<Self, ClubError> {
+        match record.replay() {
+            Ok(game) => Ok(Self { record, game }),
+            Err(error) => Err(ClubError::Broken(record.id, error.to_string())),
+        }
+    }
+
+    /// The game's number.
+    pub fn id(&self) -> GameId {
+        self.record.id
+    }
+
+    /// Which game it is.
+    pub fn variant(&self) -> Variant {
+        self.record.variant
+    }
+
+    /// How many plies have been played.
+    pub fn ply(&self) -> Ply {
+        self.game.ply()
+    }
+
+    /// The present position.
+    pub fn position(&self) -> &Position {
+        self.game.position()
+    }
+
+    /// How the game ended, if it has.
+    pub fn outcome(&self) -> Option<&Outcome> {
+        match &self.record.status {
+            GameStatus::Running => None,
+            GameStatus::Finished { outcome, .. } => Some(outcome),
+        }
+    }
+
+    /// Who has to move; nobody when the game is over.
+    pub fn to_move(&self) -> Option<&Player> {
+        match self.outcome() {
+            Some(_) => None,
+            None => Some(self.record.player(self.position().side_to_move())),
+        }
+    }
+
+    /// The side that `user` plays, if any.
+    pub fn side_of(&self, user: UserId) -> Option<Side> {
+        self.record.side_of(user)
+    }
+
+    /// The last move and who made it.
+    pub fn last_move(&self) -> Option<&Move> {
+        self.game.moves().last()
+    }
+
+    /// The table as it was after `ply` plies, for what is said later than it happened. `None` if the game never
+    /// got there.
+    pub fn at(&self, ply: Ply) -> Option<Moment<'_>> {
+        let position = self.game.position_at(ply)?;
+        let last = usize::from(ply.0)
+            .checked_sub(1)
+            .and_then(|index| self.game.moves().get(index));
+        Some(Moment { position, last })
+    }
+
+    /// Whether `user` may move at `ply`.
+    ///
+    /// # Errors
+    /// Not a player, game over, another's turn, or the game has gone on.
+    pub fn may_move(&self, user: UserId, ply: Ply) -> Result<(), Refusal> {
+        may_move(&self.record, &self.game, user, ply)
+    }
+}
+
+/// One moment of a game.
+#[derive(Debug, Clone, Copy)]
+pub struct Moment<'a> {
+    /// The position.
+    pub position: &'a Position,
+    /// The move that led to it.
+    pub last: Option<&'a Move>,
+}
+
+impl Club {
+    /// Plays `text` as ply number `at + 1`. Of two attempts at the same ply one wins, whatever the timing.
+    ///
+    /// # Errors
+    /// Every reason why the person cannot make this move now; or a fault of the store.
+    pub async fn play(&self, id: GameId, at: Ply, by: Person, text: &str) -> Result<Played, ClubError> {
+        let text = text.to_owned();
+        let now = self.now();
+        let decide = move |record: &GameRecord, ratings: &[ScopedRatings]| {
+            let mut game = replay(record)?;
+            may_move(record, &game, by.id, at)?;
+            let made = game
+                .play_text(&text)
+                .map_err(|why| Refusal::Move { game: id, why })?;
+            let finish = game.outcome().map(|outcome| Finish {
+                outcome: *outcome,
+                ratings: ladder::rate(record, ratings, outcome, now),
+            });
+            Ok(GameChange {
+                append: Some(NewMove {
+                    ply: game.ply(),
+                    text: made.to_string(),
+                    by,
+                }),
+                finish,
+            })
+        };
+        let record = self.change(id, at, decide).await?;
+        let table = Table::new(record)?;
+        let made = table.last_move().cloned();
+        made.map(|made| Played { table, made })
+            .ok_or_else(|| ClubError::Broken(id, "the move just made is missing".into()))
+    }
+
+    /// Gives the game up. `at` is the ply at which the person decided so.
+    ///
+    /// # Errors
+    /// Not a player, game over, the game has gone on meanwhile; or a fault of the store.
+    pub async fn resign(&self, id: GameId, at: Ply, by: UserId) -> Result<Table, ClubError> {
+        let now = self.now();
+        let decide = move |record: &GameRecord, ratings: &[ScopedRatings]| {
+            let mut game = replay(record)?;
+            let side = may_act(record, by, game.ply(), at)?;
+            game.end_by(Ending::Resignation(side))
+                .map_err(|error| Stop::Broken(record.id, error.to_string()))?;
+            let outcome = game
+                .outcome()
+                .cloned()
+                .ok_or_else(|| Stop::Broken(record.id, "a resignation ended nothing".into()))?;
+            let ratings = ladder::rate(record, ratings, &outcome, now);
+            Ok(GameChange {
+                append: None,
+                finish: Some(Finish { outcome, ratings }),
+            })
+        };
+        Table::new(self.change(id, at, decide).await?)
+    }
+
+    async fn change(
+        &self,
+        id: GameId,
+        at: Ply,
+        decide: impl FnOnce(&GameRecord, &[ScopedRatings]) -> Result<GameChange, Stop> + Send + 'static,
+    ) -> Result<GameRecord, ClubError> {
+        self.store
+            .change_game(id, self.now(), decide)
+            .await
+            .map_err(|error| {
+                ClubError::from_change(
+                    error,
+                    Refusal::NoSuchGame,
+                    Refusal::Stale {
+                        game: id,
+                        now: Ply(at.0 + 1),
+                    },
+                )
+            })
+    }
+}
+
+fn replay(record: &GameRecord) -> Result<Game, Stop> {
+    record
+        .replay()
+        .map_err(|error| Stop::Broken(record.id, error.to_string()))
+}
+
+/// The side of `user`, if there is a running game of his that stands at `at`.
+fn may_act(record: &GameRecord, user: UserId, now: Ply, at: Ply) -> Result<Side, Refusal> {
+    let side = record.side_of(user).ok_or(Refusal::NotYourGame(record.id))?;
+    if let GameStatus::Finished { outcome, .. } = &record.status {
+        return Err(Refusal::GameOver {
+            game: record.id,
+            outcome: *outcome,
+        });
+    }
+    if at != now {
+        return Err(Refusal::Stale { game: record.id, now });
+    }
+    Ok(side)
+}
+
+fn may_move(record: &GameRecord, game: &Game, user: UserId, at: Ply) -> Result<(), Refusal> {
+    let side = may_act(record, user, game.ply(), at)?;
+    let turn = game.position().side_to_move();
+    if side != turn {
+        return Err(Refusal::NotYourTurn {
+            game: record.id,
+            player: record.player(turn).clone(),
+        });
+    }
+    Ok(())
+}

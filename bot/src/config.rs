@@ -1,0 +1,293 @@
+//! The settings of a running bot: typed, documented where they are typed, read from a TOML file and then from the
+//! environment. The file may be absent: every setting but the token has a default.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+use serde::Deserialize;
+use thiserror::Error;
+
+/// The name of the configuration file when none is named.
+pub const DEFAULT_FILE: &str = "config.toml";
+
+/// All settings.
+#[derive(Debug, Clone, Default, Deserialize, PartialEq)]
+#[serde(deny_unknown_fields, default)]
+pub struct Config {
+    /// How to reach Discord.
+    pub discord: Discord,
+    /// Where things are kept.
+    pub storage: Storage,
+    /// What people may do.
+    pub limits: Limits,
+}
+
+/// How to reach Discord.
+#[derive(Debug, Clone, Default, Deserialize, PartialEq)]
+#[serde(deny_unknown_fields, default)]
+pub struct Discord {
+    /// The bot's token. `FORTECA_DISCORD_TOKEN` in the environment goes before it.
+    pub token: Option<Token>,
+    /// The address of a server that speaks Discord's protocol, such as `http://127.0.0.1:8080`; absent for
+    /// Discord itself. `FORTECA_DISCORD_API_URL` goes before it.
+    pub api_url: Option<String>,
+}
+
+/// Where things are kept.
+#[derive(Debug, Clone, Deserialize, PartialEq)]
+#[serde(deny_unknown_fields, default)]
+pub struct Storage {
+    /// The SQLite file; made if it is missing. `FORTECA_DATABASE` goes before it.
+    pub database: PathBuf,
+}
+
+impl Default for Storage {
+    fn default() -> Self {
+        Self {
+            database: PathBuf::from("runtime/forteca.sqlite"),
+        }
+    }
+}
+
+/// What people may do.
+#[derive(Debug, Clone, Deserialize, PartialEq)]
+#[serde(deny_unknown_fields, default)]
+pub struct Limits {
+    /// How many challenges one person may have open at the same time, at least 1.
+    pub open_challenges: std::num::NonZeroU32,
+    /// After how many hours an unanswered challenge expires, at least 1.
+    pub challenge_hours: std::num::NonZeroU32,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        let at_least_one = |n| std::num::NonZeroU32::new(n).unwrap_or(std::num::NonZeroU32::MIN);
+        Self {
+            open_challenges: at_least_one(5),
+            challenge_hours: at_least_one(48),
+        }
+    }
+}
+
+/// A bot token. It never shows in a log: `Debug` and `Display` print a placeholder.
+#[derive(Clone, Deserialize, PartialEq, Eq)]
+#[serde(transparent)]
+pub struct Token(String);
+
+impl Token {
+    /// Takes a token as text; surrounding white space, which pasting often adds, is dropped.
+    pub fn new(text: &str) -> Self {
+        Self(text.trim().to_owned())
+    }
+
+    /// The token itself, for the one place that sends it.
+    pub fn reveal(&self) -> &str {
+        self.0.trim()
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("<token>")
+    }
+}
+
+/// Why the settings cannot be used. Each text says where and what is expected.
+#[derive(Debug, Error)]
+pub enum ConfigError {
+    /// The file named on the command line cannot be read.
+    #[error("cannot read the configuration {path}: {source}")]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        source: std::io::Error,
+    },
+    /// The file is not what is expected. The text names line, key and expectation.
+    #[error("{path}, line {line}: {message}")]
+    Malformed {
+        /// The file.
+        path: PathBuf,
+        /// The line of the fault, from 1.
+        line: usize,
+        /// The key and what is expected there.
+        message: String,
+    },
+    /// No token anywhere.
+    #[error(
+        "no bot token: put it under [discord] as token = \"...\" into {DEFAULT_FILE}, or set FORTECA_DISCORD_TOKEN; to try the bot without Discord, run the sandbox subcommand"
+    )]
+    NoToken,
+    /// The address of the server is not an http address.
+    #[error("discord.api_url is {0:?}, expected an address such as \"http://127.0.0.1:8080\"")]
+    BadUrl(String),
+}
+
+impl Config {
+    /// Reads the settings: `file` if one is named, else `config.toml` if there is one; then what `environment`
+    /// holds under `FORTECA_*`.
+    ///
+    /// # Errors
+    /// A named file that cannot be read, or a file with a fault.
+    pub fn load(
+        file: Option<&Path>,
+        environment: impl Fn(&str) -> Option<String>,
+    ) -> Result<Self, ConfigError> {
+        let path = file.unwrap_or(Path::new(DEFAULT_FILE));
+        let mut config = match std::fs::read_to_string(path) {
+            Ok(text) => Self::parse(&text, path)?,
+            Err(error) if file.is_none() && error.kind() == std::io::ErrorKind::NotFound => Self::default(),
+            Err(source) => {
+                return Err(ConfigError::Unreadable {
+                    path: path.to_owned(),
+                    source,
+                });
+            }
+        };
+        let set = |name: &str| environment(name).filter(|value| !value.trim().is_empty());
+        if let Some(token) = set("FORTECA_DISCORD_TOKEN") {
+            config.discord.token = Some(Token::new(&token));
+        }
+        if let Some(url) = set("FORTECA_DISCORD_API_URL") {
+            config.discord.api_url = Some(url.trim().to_owned());
+        }
+        if let Some(database) = set("FORTECA_DATABASE") {
+            config.storage.database = PathBuf::from(database);
+        }
+        if let Some(url) = &config.discord.api_url {
+            let host = url
+                .strip_prefix("http://")
+                .or_else(|| url.strip_prefix("https://"));
+            if host.is_none_or(|host| host.trim_end_matches('/').is_empty()) {
+                return Err(ConfigError::BadUrl(url.clone()));
+            }
+        }
+        Ok(config)
+    }
+
+    /// Reads the settings from the text of a file; `path` is named in errors.
+    ///
+    /// # Errors
+    /// A fault, with its line and key.
+    pub fn parse(text: &str, path: &Path) -> Result<Self, ConfigError> {
+        toml::from_str(text).map_err(|error: toml::de::Error| {
+            let start = error.span().map_or(0, |span| span.start.min(text.len()));
+            let line = text.as_bytes()[..start]
+                .iter()
+                .filter(|byte| **byte == b'\n')
+                .count()
+                + 1;
+            let key = text
+                .lines()
+                .nth(line - 1)
+                .and_then(|line| line.split_once('='))
+                .map(|(key, _)| key.trim());
+            let message = match key {
+                Some(key) => format!("{key}: {}", error.message()),
+                None => error.message().to_owned(),
+            };
+            ConfigError::Malformed {
+                path: path.to_owned(),
+                line,
+                message,
+            }
+        })
+    }
+
+    /// The token.
+    ///
+    /// # Errors
+    /// [`ConfigError::NoToken`] when there is none.
+    pub fn token(&self) -> Result<&Token, ConfigError> {
+        self.discord
+            .token
+            .as_ref()
+            .filter(|token| !token.reveal().is_empty())
+            .ok_or(ConfigError::NoToken)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(text: &str) -> Result<Config, ConfigError> {
+        Config::parse(text, Path::new("config.toml"))
+    }
+
+    #[test]
+    fn the_example_says_what_the_defaults_are() {
+        let example = parse(include_str!("../../config.example.toml")).unwrap();
+        let expected = Config {
+            discord: Discord {
+                token: Some(Token::new("")),
+                api_url: None,
+            },
+            ..Config::default()
+        };
+        assert_eq!(example, expected);
+    }
+
+    #[test]
+    fn a_fault_names_line_key_and_expectation() {
+        let error = parse("[limits]\nopen_challenges = \"many\"\n")
+            .unwrap_err()
+            .to_string();
+        assert!(
+            error.starts_with("config.toml, line 2: open_challenges: "),
+            "{error}"
+        );
+        assert!(error.contains("expected"), "{error}");
+        let error = parse("[discord]\n\ntokken = \"x\"\n").unwrap_err().to_string();
+        assert!(
+            error.contains("line 3") && error.contains("tokken") && error.contains("token"),
+            "{error}"
+        );
+        let error = parse("[limits]\nopen_challenges = 0\n").unwrap_err().to_string();
+        assert!(error.contains("line 2") && error.contains("nonzero"), "{error}");
+    }
+
+    #[test]
+    fn the_environment_goes_before_the_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("c.toml");
+        std::fs::write(&file, "[discord]\ntoken = \"file\"\n").unwrap();
+        let from = |token: &'static str| {
+            Config::load(Some(&file), |name| {
+                (name == "FORTECA_DISCORD_TOKEN").then(|| token.into())
+            })
+            .unwrap()
+        };
+        assert_eq!(from(" pasted \n").token().unwrap().reveal(), "pasted");
+        assert_eq!(
+            from("").token().unwrap().reveal(),
+            "file",
+            "an empty variable is no token"
+        );
+    }
+
+    #[test]
+    fn without_a_token_one_sentence_says_what_to_do() {
+        let error = Config::default().token().unwrap_err().to_string();
+        assert!(
+            error.contains("FORTECA_DISCORD_TOKEN") && error.contains("sandbox"),
+            "{error}"
+        );
+    }
+
+    #[test]
+    fn a_token_never_shows() {
+        let config = parse("[discord]\ntoken = \"secret\"\n").unwrap();
+        assert!(!format!("{config:?}").contains("secret"));
+    }
+
+    #[test]
+    fn an_address_without_http_is_refused() {
+        let env = |name: &str| (name == "FORTECA_DISCORD_API_URL").then(|| "localhost:80".to_owned());
+        let file = tempfile::NamedTempFile::new().unwrap();
+        assert!(matches!(
+            Config::load(Some(file.path()), env),
+            Err(ConfigError::BadUrl(_))
+        ));
+    }
+}

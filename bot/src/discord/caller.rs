@@ -1,0 +1,88 @@
+//! Who asks, where, and in which language: what every handler needs of an interaction, and no more of it.
+
+use forteca_data::{ChannelId, GuildId, Person, UserId};
+use serenity::all::{
+    ChannelType, CommandInteraction, ComponentInteraction, Member, ModalInteraction, PartialChannel,
+    PartialMember, Permissions, User,
+};
+
+use crate::texts::Lang;
+
+/// The person behind an interaction, and the place.
+#[derive(Debug, Clone)]
+pub struct Caller {
+    /// Who.
+    pub person: Person,
+    /// The language of private answers.
+    pub lang: Lang,
+    /// The language of what everybody here reads.
+    pub public_lang: Lang,
+    /// The server, if any.
+    pub guild: Option<GuildId>,
+    /// The channel or thread.
+    pub channel: ChannelId,
+    /// What kind of channel it is, if Discord said so.
+    pub channel_kind: Option<ChannelType>,
+    /// What the bot may do in the channel.
+    pub may: Permissions,
+}
+
+macro_rules! caller_of {
+    ($interaction:expr) => {{
+        let of = $interaction;
+        let lang = Lang::from_locale(&of.locale);
+        Caller {
+            person: person(
+                &of.user,
+                of.member.as_ref().map(|member| MemberName::Full(member)),
+            ),
+            lang,
+            public_lang: of.guild_locale.as_deref().map_or(lang, Lang::from_locale),
+            guild: of.guild_id.map(|guild| GuildId(guild.get())),
+            channel: ChannelId(of.channel_id.get()),
+            channel_kind: of.channel.as_ref().map(|channel: &PartialChannel| channel.kind),
+            may: of.app_permissions.unwrap_or_else(Permissions::empty),
+        }
+    }};
+}
+
+impl From<&CommandInteraction> for Caller {
+    fn from(interaction: &CommandInteraction) -> Self {
+        caller_of!(interaction)
+    }
+}
+
+impl From<&ComponentInteraction> for Caller {
+    fn from(interaction: &ComponentInteraction) -> Self {
+        caller_of!(interaction)
+    }
+}
+
+impl From<&ModalInteraction> for Caller {
+    fn from(interaction: &ModalInteraction) -> Self {
+        caller_of!(interaction)
+    }
+}
+
+enum MemberName<'a> {
+    Full(&'a Member),
+    Partial(&'a PartialMember),
+}
+
+/// Somebody who was named in an option.
+pub fn named(user: &User, member: Option<&PartialMember>) -> Person {
+    person(user, member.map(MemberName::Partial))
+}
+
+fn person(user: &User, member: Option<MemberName<'_>>) -> Person {
+    let nick = match member {
+        Some(MemberName::Full(member)) => member.nick.as_deref(),
+        Some(MemberName::Partial(member)) => member.nick.as_deref(),
+        None => None,
+    };
+    let name = nick.or(user.global_name.as_deref()).unwrap_or(&user.name);
+    Person {
+        id: UserId(user.id.get()),
+        name: name.to_owned(),
+    }
+}

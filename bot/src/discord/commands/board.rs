@@ -1,0 +1,28 @@
+//! `/board`: the present board of a game, privately, with one's own side at the bottom.
+
+use serenity::all::CreateCommand;
+
+use super::{Meant, Options, command, game_option, show_board, which_game};
+use crate::discord::Desk;
+use crate::discord::caller::Caller;
+use crate::discord::errors::Trouble;
+use crate::discord::reply::Reply;
+
+pub(super) const NAME: &str = "board";
+
+pub(super) fn declare() -> CreateCommand {
+    command(NAME).add_option(game_option())
+}
+
+pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Result<Reply, Trouble> {
+    // Whoever asks in a game's own channel without playing there wants to see that game.
+    if options.string(super::GAME).is_none()
+        && let Some(table) = desk.club.only_table_in(caller.channel, caller.person.id).await?
+    {
+        return show_board(desk, caller, &table);
+    }
+    match which_game(desk, caller, options).await? {
+        Meant::Unclear(reply) => Ok(reply),
+        Meant::One(table) => show_board(desk, caller, &table),
+    }
+}

@@ -1,0 +1,178 @@
+//! `/challenge`: ask somebody, or anybody, for a game.
+
+use forteca_data::{Rated, SideWish, ThreadUse};
+use forteca_engine::{Side, Variant};
+use serenity::all::{
+    ChannelType, CommandOptionType, CreateCommand, InteractionContext, Permissions, ResolvedValue,
+};
+
+use super::{Options, command, option};
+use crate::club::{ChallengeRequest, Nature, Opponent};
+use crate::discord::Desk;
+use crate::discord::caller::{Caller, named};
+use crate::discord::errors::Trouble;
+use crate::discord::page::Page;
+use crate::discord::reply::{Reply, Suggestion};
+use crate::discord::view::names;
+use crate::say;
+use crate::texts::{Lang, text};
+
+pub(super) const NAME: &str = "challenge";
+pub(super) const GAME: &str = "game";
+const OPPONENT: &str = "opponent";
+const SIDE: &str = "side";
+const RATED: &str = "rated";
+const MESSAGE: &str = "message";
+
+/// The longest word to the opponent, in characters.
+const MESSAGE_LENGTH: u16 = 200;
+
+/// What the bot must be allowed to do in a channel where a game is played.
+const NEEDED: [(Permissions, &str); 3] = [
+    (Permissions::VIEW_CHANNEL, "permission-view"),
+    (Permissions::SEND_MESSAGES, "permission-send"),
+    (Permissions::ATTACH_FILES, "permission-attach"),
+];
+
+pub(super) fn declare() -> CreateCommand {
+    let side = option(CommandOptionType::String, SIDE, "side");
+    let side = ["attackers", "defenders", "random"]
+        .into_iter()
+        .fold(side, |side, choice| {
+            let name = |lang| text(lang, &format!("side-{choice}"), &[]);
+            side.add_string_choice_localized(name(Lang::En), choice, [("pl", name(Lang::Pl))])
+        });
+    command(NAME)
+        .contexts(vec![InteractionContext::Guild])
+        .add_option(option(CommandOptionType::User, OPPONENT, "opponent"))
+        .add_option(option(CommandOptionType::String, GAME, "game").set_autocomplete(true))
+        .add_option(side)
+        .add_option(option(CommandOptionType::Boolean, RATED, "rated"))
+        .add_option(option(CommandOptionType::String, MESSAGE, "message").max_length(MESSAGE_LENGTH))
+}
+
+pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Result<Reply, Trouble> {
+    let lang = caller.lang;
+    let missing = missing_permissions(caller);
+    if !missing.is_empty() {
+        let missing: Vec<String> = missing.into_iter().map(|key| text(lang, key, &[])).collect();
+        let said = say!(lang, "refused-permissions", missing = missing.join(", "));
+        return Err(Trouble::Said(Page::text(said)));
+    }
+    let variant = match options.string(GAME) {
+        None => Variant::all().first().copied(),
+        Some(typed) => find_game(typed),
+    };
+    let Some(variant) = variant else {
+        return Err(Trouble::Said(Page::text(say!(lang, "refused-unknown-game"))));
+    };
+    let opponent = match options.get(OPPONENT) {
+        Some(ResolvedValue::User(user, member)) => Some(Opponent {
+            person: named(user, *member),
+            nature: if user.bot { Nature::Bot } else { Nature::Human },
+        }),
+        _ => None,
+    };
+    let side = match options.string(SIDE) {
+        Some("attackers") => SideWish::Side(Side::ATTACKERS),
+        Some("defenders") => SideWish::Side(Side::DEFENDERS),
+        _ => SideWish::Random,
+    };
+    let rated = if options.boolean(RATED).unwrap_or(true) {
+        Rated::Yes
+    } else {
+        Rated::No
+    };
+    let message = options.string(MESSAGE).map(names::visible);
+    let challenge = desk
+        .club
+        .challenge(ChallengeRequest {
+            guild: caller.guild,
+            channel: caller.channel,
+            challenger: caller.person.clone(),
+            opponent,
+            variant,
+            side,
+            rated,
+            message,
+            locale: caller.public_lang.code().to_owned(),
+            threads: thread_use(caller),
+        })
+        .await?;
+    desk.nudge();
+    let game = names::game(lang, variant);
+    let said = match &challenge.opponent {
+        Some(opponent) => {
+            say!(
+                lang,
+                "challenge-sent",
+                game = game,
+                opponent = names::shown(&opponent.name)
+            )
+        }
+        None => say!(lang, "challenge-sent-open", game = game),
+    };
+    Ok(Reply::Private(Page::text(said)))
+}
+
+/// Games whose name, in either language, or id contains what is typed.
+pub(super) fn suggest_game(lang: Lang, typed: &str) -> Vec<Suggestion> {
+    let typed = typed.trim().to_lowercase();
+    Variant::all()
+        .iter()
+        .filter(|variant| {
+            let names = Lang::ALL.map(|lang| names::game(lang, **variant).to_lowercase());
+            variant.id().contains(&typed) || names.iter().any(|name| name.contains(&typed))
+        })
+        .map(|variant| Suggestion {
+            name: names::game(lang, *variant),
+            value: variant.id().to_owned(),
+        })
+        .collect()
+}
+
+/// The game that is meant by an id or by a whole name.
+fn find_game(typed: &str) -> Option<Variant> {
+    let typed = typed.trim().to_lowercase();
+    Variant::from_id(&typed).ok().or_else(|| {
+        let named = |variant: &&Variant| {
+            Lang::ALL
+                .iter()
+                .any(|lang| names::game(*lang, **variant).to_lowercase() == typed)
+        };
+        Variant::all().iter().find(named).copied()
+    })
+}
+
+fn missing_permissions(caller: &Caller) -> Vec<&'static str> {
+    let sends_to_thread = caller.channel_kind.is_some_and(is_thread);
+    NEEDED
+        .into_iter()
+        .filter(|(permission, _)| {
+            let needed = match *permission {
+                Permissions::SEND_MESSAGES if sends_to_thread => Permissions::SEND_MESSAGES_IN_THREADS,
+                other => other,
+            };
+            !caller.may.contains(needed)
+        })
+        .map(|(_, key)| key)
+        .collect()
+}
+
+/// A game opens a thread where the bot may do so and the channel can hold threads.
+fn thread_use(caller: &Caller) -> ThreadUse {
+    let wanted = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
+    let holds_threads = matches!(caller.channel_kind, Some(ChannelType::Text | ChannelType::News));
+    if holds_threads && caller.may.contains(wanted) {
+        ThreadUse::Thread
+    } else {
+        ThreadUse::Channel
+    }
+}
+
+fn is_thread(kind: ChannelType) -> bool {
+    matches!(
+        kind,
+        ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread
+    )
+}

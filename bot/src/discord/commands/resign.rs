@@ -1,0 +1,54 @@
+//! `/resign`: give a game up, after one more question.
+
+use forteca_data::GameId;
+use serenity::all::CreateCommand;
+
+use super::{Meant, Options, command, game_option, which_game};
+use crate::club::Refusal;
+use crate::discord::Desk;
+use crate::discord::caller::Caller;
+use crate::discord::custom_id::{Action, Seat};
+use crate::discord::errors::Trouble;
+use crate::discord::page::{Button, Page, Tone};
+use crate::discord::reply::Reply;
+use crate::discord::view::table::heading;
+use crate::say;
+
+pub(super) const NAME: &str = "resign";
+
+pub(super) fn declare() -> CreateCommand {
+    command(NAME).add_option(game_option())
+}
+
+pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Result<Reply, Trouble> {
+    match which_game(desk, caller, options).await? {
+        Meant::Unclear(reply) => Ok(reply),
+        Meant::One(table) => ask(desk, caller, table.id()).await,
+    }
+}
+
+/// Asks whether the caller really gives up.
+///
+/// # Errors
+/// Not a player, game over; a fault.
+pub async fn ask(desk: &Desk, caller: &Caller, game: GameId) -> Result<Reply, Trouble> {
+    let table = desk.club.table(game).await?;
+    match table.may_move(caller.person.id, table.ply()) {
+        Ok(()) | Err(Refusal::NotYourTurn { .. }) => {}
+        Err(refusal) => return Err(refusal.into()),
+    }
+    let lang = caller.lang;
+    let seat = Seat {
+        game,
+        ply: table.ply(),
+    };
+    let text = say!(lang, "resign-ask", heading = heading(lang, &table));
+    Ok(Reply::Private(Page::text(text).with_buttons(vec![
+        Button::new(
+            Action::Resign(seat),
+            say!(lang, "button-resign-yes"),
+            Tone::Danger,
+        ),
+        Button::new(Action::Keep(seat), say!(lang, "button-resign-no"), Tone::Quiet),
+    ])))
+}

@@ -1,0 +1,161 @@
+//! Buttons, menus and forms: a `custom_id` becomes a typed action, the action becomes a reply.
+
+use forteca_data::GameId;
+use forteca_engine::{Ply, Side};
+use rand::RngExt;
+
+use super::caller::Caller;
+use super::custom_id::{Action, Seat};
+use super::errors::Trouble;
+use super::page::{Button, Page, Tone};
+use super::reply::{Form, Reply};
+use super::view;
+use super::view::table::private_board;
+use super::{Desk, commands, panel};
+use crate::club::Refusal;
+use crate::say;
+
+/// What was clicked or sent.
+#[derive(Debug, Clone, Copy)]
+pub struct Click<'a> {
+    /// The id of the component or form.
+    pub custom_id: &'a str,
+    /// The chosen value of a menu, or the text of a form.
+    pub value: Option<&'a str>,
+}
+
+/// Does what a click asks for.
+///
+/// # Errors
+/// Refusals and faults.
+pub async fn clicked(desk: &Desk, caller: &Caller, click: Click<'_>) -> Result<Reply, Trouble> {
+    let Some(action) = Action::parse(click.custom_id) else {
+        desk.log_strange(click.custom_id);
+        return Ok(Reply::Private(Page::text(say!(
+            caller.lang,
+            "refused-strange-button"
+        ))));
+    };
+    let user = caller.person.id;
+    let value = click.value.unwrap_or_default();
+    match action {
+        Action::Accept(id) => {
+            let coin = if rand::rng().random() {
+                Side::White
+            } else {
+                Side::Black
+            };
+            let settled = desk.club.accept(id, caller.person.clone(), coin).await?;
+            desk.nudge();
+            Ok(Reply::Update(view::challenge::challenge(&settled.challenge)))
+        }
+        Action::Decline(id) => {
+            let settled = desk.club.decline(id, user).await?;
+            desk.nudge();
+            Ok(Reply::Update(view::challenge::challenge(&settled.challenge)))
+        }
+        Action::Withdraw(id) => {
+            let settled = desk.club.withdraw(id, user).await?;
+            desk.nudge();
+            Ok(Reply::Update(view::challenge::challenge(&settled.challenge)))
+        }
+        Action::Move(seat) => panel::open(desk, caller, seat).await,
+        Action::Pick(seat, _) => panel::picked(desk, caller, seat, value).await,
+        Action::Back(seat, labels) => panel::back(desk, caller, seat, &labels).await,
+        Action::Confirm(seat, text) => panel::confirm(desk, caller, seat, &text).await,
+        Action::Board(game) => board(desk, caller, game).await,
+        Action::ChooseGame => {
+            let game = value.parse().map(GameId).map_err(|_| Refusal::NoSuchGame)?;
+            board(desk, caller, game).await
+        }
+        Action::More(seat) => more(desk, caller, seat).await,
+        Action::Type(seat) => form(desk, caller, seat).await,
+        Action::Typed(seat) => Ok(Reply::Private(panel::play(desk, caller, seat, value).await?)),
+        Action::AskResign(seat) => commands::resign::ask(desk, caller, seat.game)
+            .await
+            .map(into_update),
+        Action::Resign(seat) => {
+            desk.club.resign(seat.game, seat.ply, user).await?;
+            desk.nudge();
+            Ok(Reply::Update(Page::text(say!(
+                caller.lang,
+                "resigned",
+                game = seat.game.0.to_string()
+            ))))
+        }
+        Action::Keep(_) => Ok(Reply::Update(Page::text(say!(caller.lang, "resign-kept")))),
+        Action::Leaderboard(family, scope, page) => {
+            commands::leaderboard::show(desk, caller, family, scope, page)
+                .await
+                .map(Reply::Update)
+        }
+    }
+}
+
+async fn board(desk: &Desk, caller: &Caller, game: GameId) -> Result<Reply, Trouble> {
+    let table = desk.club.table(game).await?;
+    Ok(Reply::Private(private_board(
+        &desk.artist,
+        caller.lang,
+        &table,
+        caller.person.id,
+    )?))
+}
+
+/// What else a player can do. A button of an older board speaks of the present ply.
+async fn more(desk: &Desk, caller: &Caller, seat: Seat) -> Result<Reply, Trouble> {
+    let table = desk.club.table(seat.game).await?;
+    let seat = Seat {
+        game: seat.game,
+        ply: present_ply(&table, caller)?,
+    };
+    let lang = caller.lang;
+    let mut buttons = Vec::new();
+    if table.may_move(caller.person.id, seat.ply).is_ok() {
+        buttons.push(Button::new(
+            Action::Type(seat),
+            say!(lang, "button-type"),
+            Tone::Primary,
+        ));
+    }
+    buttons.push(Button::new(
+        Action::AskResign(seat),
+        say!(lang, "button-resign"),
+        Tone::Danger,
+    ));
+    let text = view::table::heading(lang, &table);
+    Ok(Reply::Private(Page::text(text).with_buttons(buttons)))
+}
+
+/// The present ply, if the caller plays in this game and it is not over.
+fn present_ply(table: &crate::club::Table, caller: &Caller) -> Result<Ply, Refusal> {
+    match table.may_move(caller.person.id, table.ply()) {
+        Ok(()) | Err(Refusal::NotYourTurn { .. }) => Ok(table.ply()),
+        Err(refusal) => Err(refusal),
+    }
+}
+
+async fn form(desk: &Desk, caller: &Caller, seat: Seat) -> Result<Reply, Trouble> {
+    let table = desk.club.table(seat.game).await?;
+    table.may_move(caller.person.id, seat.ply)?;
+    let lang = caller.lang;
+    let example = table
+        .position()
+        .legal_moves()
+        .first()
+        .map(ToString::to_string)
+        .unwrap_or_default();
+    Ok(Reply::Form(Form {
+        action: Action::Typed(seat),
+        title: say!(lang, "form-title"),
+        label: say!(lang, "form-label"),
+        placeholder: example,
+    }))
+}
+
+fn into_update(reply: Reply) -> Reply {
+    match reply {
+        Reply::Private(page) => Reply::Update(page),
+        other => other,
+    }
+}

@@ -1,0 +1,233 @@
+//! What a button or a menu means: a typed action, written into the 100 characters of a `custom_id` and read back,
+//! also from a message that an older release has posted.
+//!
+//! The form is `1/verb/arguments...`; the number is the version. An id carries all that is needed to act on it.
+
+use std::fmt;
+
+use forteca_data::{ChallengeId, GameId, GuildId, Scope};
+use forteca_engine::{Family, Ply};
+
+/// What a click asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Action {
+    /// Take a challenge.
+    Accept(ChallengeId),
+    /// Turn a challenge down.
+    Decline(ChallengeId),
+    /// Take one's own challenge back.
+    Withdraw(ChallengeId),
+    /// Open the private panel to choose a move.
+    Move(Seat),
+    /// Show the present board privately.
+    Board(GameId),
+    /// Show what else can be done.
+    More(Seat),
+    /// The menus of a panel; the number tells them apart. What was chosen is in the menu's value.
+    Pick(Seat, u8),
+    /// Back to the choices after `pick` (labels with full stops between them).
+    Back(Seat, String),
+    /// Play a move that was shown as a preview.
+    Confirm(Seat, String),
+    /// Ask for a typed move.
+    Type(Seat),
+    /// A typed move was sent.
+    Typed(Seat),
+    /// Ask whether to resign.
+    AskResign(Seat),
+    /// Resign.
+    Resign(Seat),
+    /// Think better of it.
+    Keep(Seat),
+    /// One of several games was chosen, from the menu's value.
+    ChooseGame,
+    /// Turn the pages of a leaderboard.
+    Leaderboard(Family, Scope, u32),
+}
+
+/// A game as it stood when the button was made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Seat {
+    /// The game.
+    pub game: GameId,
+    /// How many plies had been played.
+    pub ply: Ply,
+}
+
+/// The name of the text field of [`Action::Typed`].
+pub const TYPED_FIELD: &str = "move";
+
+const VERSION: &str = "1";
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{VERSION}/")?;
+        match self {
+            Action::Accept(id) => write!(f, "accept/{}", id.0),
+            Action::Decline(id) => write!(f, "decline/{}", id.0),
+            Action::Withdraw(id) => write!(f, "withdraw/{}", id.0),
+            Action::Move(seat) => write!(f, "move/{seat}"),
+            Action::Board(game) => write!(f, "board/{}", game.0),
+            Action::More(seat) => write!(f, "more/{seat}"),
+            Action::Pick(seat, menu) => write!(f, "pick/{seat}/{menu}"),
+            Action::Back(seat, pick) => write!(f, "back/{seat}/{pick}"),
+            Action::Confirm(seat, text) => write!(f, "play/{seat}/{text}"),
+            Action::Type(seat) => write!(f, "type/{seat}"),
+            Action::Typed(seat) => write!(f, "typed/{seat}"),
+            Action::AskResign(seat) => write!(f, "ask-resign/{seat}"),
+            Action::Resign(seat) => write!(f, "resign/{seat}"),
+            Action::Keep(seat) => write!(f, "keep/{seat}"),
+            Action::ChooseGame => f.write_str("game"),
+            Action::Leaderboard(family, scope, page) => {
+                let scope = match scope {
+                    Scope::Global => 0,
+                    Scope::Guild(guild) => guild.0,
+                };
+                write!(f, "ladder/{}/{scope}/{page}", family.code())
+            }
+        }
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.game.0, self.ply.0)
+    }
+}
+
+impl Action {
+    /// Reads an id. `None` for what this bot never wrote.
+    pub fn parse(id: &str) -> Option<Action> {
+        let mut parts = id.split('/');
+        if parts.next()? != VERSION {
+            return None;
+        }
+        let verb = parts.next()?;
+        let mut next = || parts.next();
+        let action = match verb {
+            "accept" => Action::Accept(ChallengeId(number(next()?)?)),
+            "decline" => Action::Decline(ChallengeId(number(next()?)?)),
+            "withdraw" => Action::Withdraw(ChallengeId(number(next()?)?)),
+            "move" => Action::Move(seat(&mut next)?),
+            "board" => Action::Board(GameId(number(next()?)?)),
+            "more" => Action::More(seat(&mut next)?),
+            "pick" => Action::Pick(seat(&mut next)?, number(next()?)?),
+            "back" => Action::Back(seat(&mut next)?, next()?.to_owned()),
+            "play" => Action::Confirm(seat(&mut next)?, next()?.to_owned()),
+            "type" => Action::Type(seat(&mut next)?),
+            "typed" => Action::Typed(seat(&mut next)?),
+            "ask-resign" => Action::AskResign(seat(&mut next)?),
+            "resign" => Action::Resign(seat(&mut next)?),
+            "keep" => Action::Keep(seat(&mut next)?),
+            "game" => Action::ChooseGame,
+            "ladder" => {
+                let family = Family::from_code(next()?)?;
+                let scope = match number::<u64>(next()?)? {
+                    0 => Scope::Global,
+                    guild => Scope::Guild(GuildId(guild)),
+                };
+                Action::Leaderboard(family, scope, number(next()?)?)
+            }
+            _ => return None,
+        };
+        match next() {
+            None => Some(action),
+            Some(_) => None,
+        }
+    }
+}
+
+fn seat<'a>(next: &mut impl FnMut() -> Option<&'a str>) -> Option<Seat> {
+    Some(Seat {
+        game: GameId(number(next()?)?),
+        ply: Ply(number(next()?)?),
+    })
+}
+
+/// Digits only: `parse` alone would take a sign.
+fn number<T: std::str::FromStr>(text: &str) -> Option<T> {
+    text.bytes()
+        .all(|byte| byte.is_ascii_digit())
+        .then(|| text.parse().ok())
+        .flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all() -> Vec<Action> {
+        let seat = Seat {
+            game: GameId(i64::MAX),
+            ply: Ply(u16::MAX),
+        };
+        let longest = ["d6"; 17].join("x");
+        vec![
+            Action::Accept(ChallengeId(i64::MAX)),
+            Action::Decline(ChallengeId(1)),
+            Action::Withdraw(ChallengeId(1)),
+            Action::Move(seat),
+            Action::Board(GameId(7)),
+            Action::More(seat),
+            Action::Pick(seat, 3),
+            Action::Back(seat, "d6.d4.f4".into()),
+            Action::Back(seat, String::new()),
+            Action::Confirm(seat, longest),
+            Action::Confirm(seat, "(c5) d4-d5".into()),
+            Action::Type(seat),
+            Action::Typed(seat),
+            Action::AskResign(seat),
+            Action::Resign(seat),
+            Action::Keep(seat),
+            Action::ChooseGame,
+            Action::Leaderboard(Family::Siege33, Scope::Global, 1),
+            Action::Leaderboard(Family::Draughts100, Scope::Guild(GuildId(u64::MAX)), u32::MAX),
+        ]
+    }
+
+    #[test]
+    fn what_is_written_is_read_back_and_fits() {
+        for action in all() {
+            let id = action.to_string();
+            assert!(id.chars().count() <= 100, "{id}");
+            assert_eq!(Action::parse(&id), Some(action), "{id}");
+        }
+    }
+
+    #[test]
+    fn a_button_of_the_first_release_is_still_understood() {
+        let seat = Seat {
+            game: GameId(12),
+            ply: Ply(3),
+        };
+        assert_eq!(Action::parse("1/move/12/3"), Some(Action::Move(seat)));
+        assert_eq!(
+            Action::parse("1/play/12/3/d4-d5"),
+            Some(Action::Confirm(seat, "d4-d5".into()))
+        );
+        assert_eq!(Action::parse("1/accept/9"), Some(Action::Accept(ChallengeId(9))));
+    }
+
+    #[test]
+    fn what_nobody_wrote_is_nothing() {
+        for id in [
+            "",
+            "1",
+            "1/",
+            "2/accept/9",
+            "1/accept",
+            "1/accept/x",
+            "1/accept/-9",
+            "1/accept/+9",
+            "1/accept/9/9",
+            "1/move/1",
+            "1/move/1/99999",
+            "1/ladder/chess/0/1",
+            "play",
+            "1/play/1/2/d4-d5/x",
+            "ąę/ś",
+        ] {
+            assert_eq!(Action::parse(id), None, "{id}");
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! What goes wrong, and the one private sentence for it: a person's mistake says what to do instead, a fault of ours
+//! is logged with its context and answered with an apology and an id.
+
+use forteca_data::{ChallengeStatus, StoreError};
+use forteca_engine::{Move, MoveRefusal};
+use rand::RngExt;
+
+use super::page::Page;
+use super::view::names::shown;
+use super::view::table;
+use crate::club::{ClubError, Refusal, Table};
+use crate::say;
+use crate::texts::Lang;
+
+/// Why a handler has no answer.
+#[derive(Debug)]
+pub enum Trouble {
+    /// The club says no.
+    Refused(Refusal),
+    /// A mistake that only exists in Discord, already in words.
+    Said(Page),
+    /// A bug, or a machine that fails.
+    Fault(anyhow::Error),
+}
+
+impl Trouble {
+    /// A fault from any error.
+    pub fn fault(error: impl Into<anyhow::Error>) -> Self {
+        Trouble::Fault(error.into())
+    }
+}
+
+impl From<Refusal> for Trouble {
+    fn from(refusal: Refusal) -> Self {
+        Trouble::Refused(refusal)
+    }
+}
+
+impl From<ClubError> for Trouble {
+    fn from(error: ClubError) -> Self {
+        match error {
+            ClubError::Refused(refusal) => Trouble::Refused(refusal),
+            error @ (ClubError::Store(_) | ClubError::Broken(..)) => Trouble::fault(error),
+        }
+    }
+}
+
+impl From<StoreError> for Trouble {
+    fn from(error: StoreError) -> Self {
+        Trouble::fault(error)
+    }
+}
+
+/// The apology for a fault, which is logged under the id that the apology names.
+pub fn apology(lang: Lang, context: &str, error: &anyhow::Error) -> Page {
+    let incident = format!("{:08x}", rand::rng().random::<u32>());
+    tracing::error!(
+        incident,
+        context,
+        error = format!("{error:#}"),
+        "an interaction failed"
+    );
+    Page::text(say!(lang, "fault", incident = incident))
+}
+
+/// The sentence for a refusal. `table` is the game in question where it is known.
+pub fn sentence(lang: Lang, refusal: &Refusal, game: Option<&Table>) -> String {
+    match refusal {
+        Refusal::Yourself => say!(lang, "refused-yourself"),
+        Refusal::OpponentIsBot => say!(lang, "refused-bot"),
+        Refusal::TooManyOpen { cap } => say!(lang, "refused-too-many-open", cap = *cap),
+        Refusal::NoSuchChallenge => say!(lang, "refused-no-challenge"),
+        Refusal::ChallengeClosed(status) => match status {
+            ChallengeStatus::Open | ChallengeStatus::Expired => say!(lang, "refused-expired"),
+            ChallengeStatus::Accepted(game) => say!(lang, "refused-accepted", game = game.0.to_string()),
+            ChallengeStatus::Declined => say!(lang, "refused-declined"),
+            ChallengeStatus::Withdrawn => say!(lang, "refused-withdrawn"),
+        },
+        Refusal::ChallengeExpired | Refusal::ChallengeNotDue => say!(lang, "refused-expired"),
+        Refusal::ForSomebodyElse(player) => say!(lang, "refused-for-other", name = shown(&player.name)),
+        Refusal::OwnChallenge => say!(lang, "refused-own-challenge"),
+        Refusal::NotYourChallenge(player) => say!(lang, "refused-not-challenger", name = shown(&player.name)),
+        Refusal::NoSuchGame => say!(lang, "refused-no-game"),
+        Refusal::NotYourGame(game) => say!(lang, "refused-not-player", game = game.0.to_string()),
+        Refusal::GameOver { game: id, outcome } => {
+            let how = game
+                .map(|game| table::result(lang, &game.record, outcome))
+                .unwrap_or_default();
+            say!(lang, "refused-over", game = id.0.to_string(), how = how)
+        }
+        Refusal::NotYourTurn { game, player } => {
+            say!(
+                lang,
+                "refused-not-turn",
+                game = game.0.to_string(),
+                name = shown(&player.name)
+            )
+        }
+        Refusal::Stale { game, .. } => say!(lang, "refused-stale", game = game.0.to_string()),
+        Refusal::Move { why, .. } => illegal(lang, why, game),
+    }
+}
+
+/// Why typed text is no move, and what would be.
+fn illegal(lang: Lang, why: &MoveRefusal, game: Option<&Table>) -> String {
+    let reason = reason(lang, why);
+    let named = match why {
+        MoveRefusal::MustCapture { moves }
+        | MoveRefusal::ChainUnfinished { moves }
+        | MoveRefusal::Ambiguous { candidates: moves } => moves.clone(),
+        _ => game.map(|game| game.position().legal_moves()).unwrap_or_default(),
+    };
+    match examples(&named) {
+        None => reason,
+        Some(moves) => format!("{reason} {}", say!(lang, "illegal-try", moves = moves)),
+    }
+}
+
+/// A dozen moves, and an ellipsis if there are more.
+fn examples(moves: &[Move]) -> Option<String> {
+    const SHOWN: usize = 12;
+    if moves.is_empty() {
+        return None;
+    }
+    let mut text: Vec<String> = moves.iter().take(SHOWN).map(|made| format!("`{made}`")).collect();
+    if moves.len() > SHOWN {
+        text.push("…".to_owned());
+    }
+    Some(text.join(", "))
+}
+
+fn reason(lang: Lang, why: &MoveRefusal) -> String {
+    match why {
+        MoveRefusal::Empty => say!(lang, "illegal-empty"),
+        MoveRefusal::Unreadable => say!(lang, "illegal-unreadable"),
+        MoveRefusal::NoSuchPoint { text } => say!(lang, "illegal-no-point", at = shown(text)),
+        MoveRefusal::Incomplete { at } => say!(lang, "illegal-incomplete", at = *at),
+        MoveRefusal::Finished => say!(lang, "illegal-finished"),
+        MoveRefusal::NotInPlacement => say!(lang, "illegal-place-first"),
+        MoveRefusal::OnlyInPlacement => say!(lang, "illegal-placed-already"),
+        MoveRefusal::OutsideFortress { at } => say!(lang, "illegal-outside", at = *at),
+        MoveRefusal::WrongNumberOfMen { wanted, given } => {
+            say!(lang, "illegal-count", wanted = *wanted, given = *given)
+        }
+        MoveRefusal::SameManTwice { at } => say!(lang, "illegal-twice", at = *at),
+        MoveRefusal::NoMan { at } => say!(lang, "illegal-no-man", at = *at),
+        MoveRefusal::NotYourMan { at } => say!(lang, "illegal-not-yours", at = *at),
+        MoveRefusal::NoLine { from, to } => say!(lang, "illegal-no-line", from = *from, to = *to),
+        MoveRefusal::Occupied { at } => say!(lang, "illegal-occupied", at = *at),
+        MoveRefusal::ClosedLine { from, to } => say!(lang, "illegal-closed", from = *from, to = *to),
+        MoveRefusal::Backwards { from, to } => say!(lang, "illegal-backwards", from = *from, to = *to),
+        MoveRefusal::Aslant { from, to } => say!(lang, "illegal-aslant", from = *from, to = *to),
+        MoveRefusal::LeavesFortress { from, to } => say!(lang, "illegal-leaves", from = *from, to = *to),
+        MoveRefusal::AttackersNeverCapture => say!(lang, "illegal-attackers-capture"),
+        MoveRefusal::NothingToCapture { from, to } => {
+            say!(lang, "illegal-nothing-there", from = *from, to = *to)
+        }
+        MoveRefusal::NoLanding { from, over } => say!(lang, "illegal-no-landing", from = *from, over = *over),
+        MoveRefusal::MustCapture { .. } => say!(lang, "illegal-must-capture"),
+        MoveRefusal::ChainUnfinished { .. } => say!(lang, "illegal-chain"),
+        MoveRefusal::NotHuffable { at } => say!(lang, "illegal-not-huffable", at = *at),
+        MoveRefusal::HuffEndsGame { at } => say!(lang, "illegal-huff-ends", at = *at),
+        MoveRefusal::Ambiguous { .. } => say!(lang, "illegal-ambiguous"),
+    }
+}

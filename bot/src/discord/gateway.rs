@@ -1,0 +1,224 @@
+//! What comes in through the gateway: the first READY registers the commands, every interaction is handed to its
+//! handler and answered. Nothing else is listened to; the bot asks for no intent.
+
+use std::sync::Arc;
+
+use serenity::all::{
+    ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, Context, Event, EventHandler,
+    Http, Interaction, ModalInteraction, RawEventHandler, Ready,
+};
+use serenity::async_trait;
+use tokio::sync::OnceCell;
+
+use super::caller::Caller;
+use super::components::{self, Click};
+use super::custom_id::{Action, TYPED_FIELD};
+use super::errors::{self, Trouble};
+use super::page::{Button, Page, Tone};
+use super::reply::Reply;
+use super::responder::{self, Asked, Expected};
+use super::{Desk, commands, register};
+use crate::club::Refusal;
+use crate::say;
+use crate::texts::Lang;
+
+/// The handler of all events.
+pub struct Gateway {
+    desk: Desk,
+    /// For callbacks: their routes have a bucket an interaction, which a rate limiter would keep for ever.
+    callbacks: Arc<Http>,
+    registered: OnceCell<()>,
+}
+
+impl Gateway {
+    /// A handler whose answers go out through `callbacks`.
+    pub fn new(desk: Desk, callbacks: Arc<Http>) -> Self {
+        Self {
+            desk,
+            callbacks,
+            registered: OnceCell::new(),
+        }
+    }
+
+    async fn answered(&self, interaction: Interaction) {
+        let sent = match &interaction {
+            Interaction::Command(command) => {
+                let caller = Caller::from(command);
+                let handler = async {
+                    let context = format!("/{}", command.data.name);
+                    let result = commands::run(&self.desk, &caller, command).await;
+                    self.settled(caller.lang, &context, result).await
+                };
+                let expected = match command.data.name.as_str() {
+                    "rating" | "leaderboard" => Expected::Public,
+                    _ => Expected::Private,
+                };
+                responder::answer(&self.callbacks, Asked::Command(command), expected, handler).await
+            }
+            Interaction::Autocomplete(command) => {
+                let caller = Caller::from(command);
+                let handler = async {
+                    match commands::suggest(&self.desk, &caller, command).await {
+                        Ok(suggestions) => Reply::Suggestions(suggestions),
+                        Err(trouble) => {
+                            tracing::error!(?trouble, command = command.data.name, "no suggestions");
+                            Reply::Suggestions(Vec::new())
+                        }
+                    }
+                };
+                // Suggestions cannot be deferred; they are due at once or not at all.
+                let reply = handler.await;
+                responder::answer(
+                    &self.callbacks,
+                    Asked::Command(command),
+                    Expected::Private,
+                    async { reply },
+                )
+                .await
+            }
+            Interaction::Component(component) => {
+                let caller = Caller::from(component);
+                let click = Click {
+                    custom_id: &component.data.custom_id,
+                    value: chosen(component),
+                };
+                let handler = self.clicked(&caller, click);
+                let expected = expected_of(click.custom_id);
+                responder::answer(&self.callbacks, Asked::Component(component), expected, handler).await
+            }
+            Interaction::Modal(modal) => {
+                let caller = Caller::from(modal);
+                let click = Click {
+                    custom_id: &modal.data.custom_id,
+                    value: typed(modal),
+                };
+                let handler = self.clicked(&caller, click);
+                responder::answer(&self.callbacks, Asked::Form(modal), Expected::Private, handler).await
+            }
+            _ => Ok(()),
+        };
+        if let Err(error) = sent {
+            tracing::warn!(%error, interaction = interaction.id().get(), "an answer was not taken");
+        }
+    }
+
+    async fn clicked(&self, caller: &Caller, click: Click<'_>) -> Reply {
+        let result = components::clicked(&self.desk, caller, click).await;
+        self.settled(caller.lang, click.custom_id, result).await
+    }
+
+    /// Turns trouble into the one private sentence that the person gets for it.
+    async fn settled(&self, lang: Lang, context: &str, result: Result<Reply, Trouble>) -> Reply {
+        match result {
+            Ok(reply) => reply,
+            Err(Trouble::Said(page)) => Reply::Private(page),
+            Err(Trouble::Refused(refusal)) => Reply::Private(self.refused(lang, &refusal).await),
+            Err(Trouble::Fault(error)) => Reply::Private(errors::apology(lang, context, &error)),
+        }
+    }
+
+    /// A refusal with the way back: where it is about a game, a button that shows its present board.
+    async fn refused(&self, lang: Lang, refusal: &Refusal) -> Page {
+        let game = match refusal {
+            Refusal::GameOver { game, .. }
+            | Refusal::NotYourTurn { game, .. }
+            | Refusal::Stale { game, .. }
+            | Refusal::Move { game, .. } => Some(*game),
+            _ => None,
+        };
+        let table = match game {
+            Some(game) => self.desk.club.table(game).await.ok(),
+            None => None,
+        };
+        let page = Page::text(errors::sentence(lang, refusal, table.as_ref()));
+        match game {
+            Some(game) => page.with_buttons(vec![Button::new(
+                Action::Board(game),
+                say!(lang, "button-present-board"),
+                Tone::Quiet,
+            )]),
+            None => page,
+        }
+    }
+}
+
+#[async_trait]
+impl EventHandler for Gateway {
+    async fn ready(&self, ctx: Context, ready: Ready) {
+        tracing::info!(user = ready.user.name, shard = ?ready.shard, "connected to Discord");
+        // READY comes again with every new session.
+        let registered = self
+            .registered
+            .get_or_try_init(|| register::register(&ctx.http, self.desk.club.store()));
+        if let Err(error) = registered.await {
+            tracing::error!(
+                error = format!("{error:#}"),
+                "the commands could not be registered"
+            );
+        }
+    }
+
+    async fn interaction_create(&self, _ctx: Context, interaction: Interaction) {
+        self.answered(interaction).await;
+    }
+}
+
+/// Warns of interactions that could not be read: they would vanish without a word.
+pub struct Watch;
+
+#[async_trait]
+impl RawEventHandler for Watch {
+    async fn raw_event(&self, _ctx: Context, event: Event) {
+        if let Event::Unknown(unknown) = event
+            && unknown.kind == "INTERACTION_CREATE"
+        {
+            tracing::error!("an interaction came in a form that cannot be read");
+        }
+    }
+}
+
+fn chosen(component: &ComponentInteraction) -> Option<&str> {
+    match &component.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
+        _ => None,
+    }
+}
+
+fn typed(modal: &ModalInteraction) -> Option<&str> {
+    modal
+        .data
+        .components
+        .iter()
+        .flat_map(|row| &row.components)
+        .find_map(|component| match component {
+            ActionRowComponent::InputText(text) if text.custom_id == TYPED_FIELD => text.value.as_deref(),
+            _ => None,
+        })
+}
+
+/// What the answer to a click will be, known before any work is done.
+fn expected_of(custom_id: &str) -> Expected {
+    match Action::parse(custom_id) {
+        None
+        | Some(
+            Action::Move(_)
+            | Action::Board(_)
+            | Action::More(_)
+            | Action::ChooseGame
+            | Action::Type(_)
+            | Action::Typed(_),
+        ) => Expected::Private,
+        Some(
+            Action::Accept(_)
+            | Action::Decline(_)
+            | Action::Withdraw(_)
+            | Action::Pick(..)
+            | Action::Back(..)
+            | Action::Confirm(..)
+            | Action::AskResign(_)
+            | Action::Resign(_)
+            | Action::Keep(_)
+            | Action::Leaderboard(..),
+        ) => Expected::Update,
+    }
+}

@@ -1,0 +1,63 @@
+//! Discord, both ways: interactions in, answers out. No rules and no SQL in here.
+
+pub mod caller;
+pub mod commands;
+pub mod components;
+pub mod custom_id;
+pub mod errors;
+pub mod gateway;
+pub mod page;
+pub mod panel;
+pub mod register;
+pub mod reply;
+pub mod responder;
+pub mod view;
+
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex};
+
+use forteca_render::Artist;
+use tokio::sync::Notify;
+
+use crate::club::Club;
+
+/// What every handler works with. Cheap to clone.
+#[derive(Clone)]
+pub struct Desk {
+    /// What people do with each other.
+    pub club: Club,
+    /// Who draws the boards.
+    pub artist: Artist,
+    nudged: Arc<Notify>,
+    strange: Arc<Mutex<HashSet<String>>>,
+}
+
+/// Ids that this bot never made are logged once each, and no more of them than this.
+const STRANGE_IDS: usize = 100;
+
+impl Desk {
+    /// A desk; `nudged` is told whenever something new waits to be said.
+    pub fn new(club: Club, artist: Artist, nudged: Arc<Notify>) -> Self {
+        Self {
+            club,
+            artist,
+            nudged,
+            strange: Arc::default(),
+        }
+    }
+
+    /// Tells the outbox and the clockwork that there is something new.
+    pub fn nudge(&self) {
+        self.nudged.notify_waiters();
+    }
+
+    fn log_strange(&self, custom_id: &str) {
+        let mut known = self
+            .strange
+            .lock()
+            .unwrap_or_else(|poisoned| poisoned.into_inner());
+        if known.len() < STRANGE_IDS && known.insert(custom_id.to_owned()) {
+            tracing::warn!(custom_id, "a button that this bot never made");
+        }
+    }
+}

@@ -1,0 +1,309 @@
+//! What one message shows, before it takes one of Discord's shapes: text, a picture, rows of buttons and menus, and
+//! at most one person to ping. The only place that builds Discord's message bodies.
+
+use forteca_data::UserId;
+use serenity::all::{
+    ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
+    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage, CreateSelectMenu,
+    CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments, EditInteractionResponse, EditMessage,
+    Nonce,
+};
+
+use super::custom_id::Action;
+
+/// The longest text of a message, in characters.
+const MAX_TEXT: usize = 2000;
+/// The longest label of a button, in characters.
+const MAX_BUTTON_LABEL: usize = 80;
+/// The longest label, value or description in a menu, in characters.
+const MAX_MENU_TEXT: usize = 100;
+/// The longest placeholder of a menu, in characters.
+const MAX_PLACEHOLDER: usize = 150;
+/// The longest description of a picture, in characters.
+const MAX_ALT_TEXT: usize = 1024;
+
+/// The content of one message.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Page {
+    /// The text, in Discord's markup.
+    pub text: String,
+    /// The picture under it.
+    pub picture: Option<Picture>,
+    /// Buttons and menus, at most five rows.
+    pub rows: Vec<Row>,
+    /// The one person whom a new message may ping. Everybody else who is named is not disturbed.
+    pub ping: Option<UserId>,
+}
+
+/// A picture with its description.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Picture {
+    /// The file.
+    pub png: Vec<u8>,
+    /// What it shows, in words.
+    pub alt: String,
+}
+
+/// One row under a message.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Row {
+    /// One to five buttons.
+    Buttons(Vec<Button>),
+    /// A menu, alone in its row.
+    Menu(SelectMenu),
+}
+
+/// A button.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Button {
+    /// What it does.
+    pub action: Action,
+    /// What it says.
+    pub label: String,
+    /// How it looks.
+    pub tone: Tone,
+}
+
+/// How much a button asks for attention.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Tone {
+    /// The step that leads on.
+    Primary,
+    /// Everything else.
+    Quiet,
+    /// A step that is taken gladly and binds.
+    Success,
+    /// A step that cannot be taken back.
+    Danger,
+}
+
+/// A menu of one to 25 options, of which one is chosen.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SelectMenu {
+    /// What choosing does.
+    pub action: Action,
+    /// What it says while nothing is chosen.
+    pub placeholder: String,
+    /// The options.
+    pub options: Vec<MenuOption>,
+}
+
+/// One option of a menu.
+#[derive(Debug, Clone, PartialEq)]
+pub struct MenuOption {
+    /// What it says.
+    pub label: String,
+    /// A second line.
+    pub about: Option<String>,
+    /// What comes back.
+    pub value: String,
+    /// Whether it shows as chosen.
+    pub chosen: bool,
+}
+
+/// Whether everybody sees an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Visibility {
+    /// Only the person who asked.
+    Private,
+    /// Everybody in the channel.
+    Public,
+}
+
+impl Page {
+    /// A page of text alone.
+    pub fn text(text: impl Into<String>) -> Self {
+        Self {
+            text: text.into(),
+            ..Self::default()
+        }
+    }
+
+    /// The same with a row of buttons more; none if there are no buttons.
+    pub fn with_buttons(mut self, buttons: Vec<Button>) -> Self {
+        if !buttons.is_empty() {
+            self.rows.push(Row::Buttons(buttons));
+        }
+        self
+    }
+
+    /// As the answer to an interaction, or as the new content of the message that was clicked.
+    pub fn into_response(self, visibility: Visibility) -> CreateInteractionResponseMessage {
+        let mentions = self.mentions();
+        let mut message = CreateInteractionResponseMessage::new()
+            .content(self.content())
+            .allowed_mentions(mentions)
+            .components(self.components());
+        // On an update, no file listed means no file kept.
+        if let Some(file) = self.attachment() {
+            message = message.add_file(file);
+        }
+        message.ephemeral(visibility == Visibility::Private)
+    }
+
+    /// As a later answer to an interaction that was answered already.
+    pub fn into_followup(self, visibility: Visibility) -> CreateInteractionResponseFollowup {
+        let mut message = CreateInteractionResponseFollowup::new()
+            .content(self.content())
+            .allowed_mentions(self.mentions())
+            .components(self.components());
+        if let Some(file) = self.attachment() {
+            message = message.add_file(file);
+        }
+        message.ephemeral(visibility == Visibility::Private)
+    }
+
+    /// As the content of an answer that was deferred.
+    pub fn into_late_response(self) -> EditInteractionResponse {
+        EditInteractionResponse::new()
+            .content(self.content())
+            .allowed_mentions(self.mentions())
+            .components(self.components())
+            .attachments(self.only_this_picture())
+    }
+
+    /// As a message in a channel. Two messages with the same nonce within some minutes are one.
+    pub fn into_message(self, nonce: String) -> CreateMessage {
+        let mut message = CreateMessage::new()
+            .content(self.content())
+            .allowed_mentions(self.mentions())
+            .components(self.components())
+            .nonce(Nonce::String(nonce))
+            .enforce_nonce(true);
+        if let Some(file) = self.attachment() {
+            message = message.add_file(file);
+        }
+        message
+    }
+
+    /// As the new content of a message in a channel.
+    pub fn into_edit(self) -> EditMessage {
+        EditMessage::new()
+            .content(self.content())
+            .allowed_mentions(self.mentions())
+            .components(self.components())
+            .attachments(self.only_this_picture())
+    }
+
+    fn content(&self) -> String {
+        clip(&self.text, MAX_TEXT)
+    }
+
+    fn mentions(&self) -> CreateAllowedMentions {
+        let none = CreateAllowedMentions::new();
+        match self.ping {
+            Some(user) => none.users([user.0]),
+            None => none,
+        }
+    }
+
+    fn attachment(&self) -> Option<CreateAttachment> {
+        self.picture.as_ref().map(|picture| {
+            CreateAttachment::bytes(picture.png.clone(), "board.png")
+                .description(clip(&picture.alt, MAX_ALT_TEXT))
+        })
+    }
+
+    fn only_this_picture(&self) -> EditAttachments {
+        match self.attachment() {
+            Some(file) => EditAttachments::new().add(file),
+            None => EditAttachments::new(),
+        }
+    }
+
+    fn components(&self) -> Vec<CreateActionRow> {
+        self.rows
+            .iter()
+            .map(|row| match row {
+                Row::Buttons(buttons) => {
+                    CreateActionRow::Buttons(buttons.iter().map(Button::build).collect())
+                }
+                Row::Menu(menu) => CreateActionRow::SelectMenu(menu.build()),
+            })
+            .collect()
+    }
+}
+
+impl Button {
+    /// A button.
+    pub fn new(action: Action, label: impl Into<String>, tone: Tone) -> Self {
+        Self {
+            action,
+            label: label.into(),
+            tone,
+        }
+    }
+
+    fn build(&self) -> CreateButton {
+        let style = match self.tone {
+            Tone::Primary => ButtonStyle::Primary,
+            Tone::Quiet => ButtonStyle::Secondary,
+            Tone::Success => ButtonStyle::Success,
+            Tone::Danger => ButtonStyle::Danger,
+        };
+        CreateButton::new(self.action.to_string())
+            .label(clip(&self.label, MAX_BUTTON_LABEL))
+            .style(style)
+    }
+}
+
+impl SelectMenu {
+    fn build(&self) -> CreateSelectMenu {
+        let options = self
+            .options
+            .iter()
+            .map(|option| {
+                let mut built =
+                    CreateSelectMenuOption::new(clip(&option.label, MAX_MENU_TEXT), option.value.as_str())
+                        .default_selection(option.chosen);
+                if let Some(about) = &option.about {
+                    built = built.description(clip(about, MAX_MENU_TEXT));
+                }
+                built
+            })
+            .collect();
+        CreateSelectMenu::new(self.action.to_string(), CreateSelectMenuKind::String { options })
+            .placeholder(clip(&self.placeholder, MAX_PLACEHOLDER))
+    }
+}
+
+/// The text, cut to `limit` characters with an ellipsis if it is longer.
+pub fn clip(text: &str, limit: usize) -> String {
+    if text.chars().count() <= limit {
+        return text.to_owned();
+    }
+    let mut short: String = text.chars().take(limit.saturating_sub(1)).collect();
+    short.push('…');
+    short
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_cut_by_characters_not_bytes() {
+        assert_eq!(clip("ąćę", 3), "ąćę");
+        assert_eq!(clip("ąćęł", 3), "ąć…");
+    }
+
+    #[test]
+    fn nobody_is_pinged_but_the_one_who_is_meant() {
+        let quiet = serde_json::to_value(Page::text("<@1> @everyone").into_message("n".into())).unwrap();
+        assert_eq!(quiet["allowed_mentions"]["parse"], serde_json::json!([]));
+        assert_eq!(quiet["allowed_mentions"]["users"], serde_json::json!([]));
+        let page = Page {
+            ping: Some(UserId(7)),
+            ..Page::text("<@7>")
+        };
+        let loud = serde_json::to_value(page.into_message("n".into())).unwrap();
+        assert_eq!(loud["allowed_mentions"]["users"], serde_json::json!(["7"]));
+    }
+
+    #[test]
+    fn an_update_without_a_picture_drops_the_old_one() {
+        let update = serde_json::to_value(Page::text("done").into_response(Visibility::Private)).unwrap();
+        assert_eq!(update["attachments"], serde_json::json!([]));
+        assert_eq!(update["components"], serde_json::json!([]));
+    }
+}

@@ -1,0 +1,290 @@
+//! The private panel of a move: choices, a preview, Confirm. It keeps nothing: all that it knows stands in its
+//! `custom_id`s, so that a panel survives a restart of the bot.
+
+use forteca_data::UserId;
+use forteca_engine::{Board, Move, Ply, Position, Side};
+
+use super::Desk;
+use super::caller::Caller;
+use super::custom_id::{Action, Seat};
+use super::errors::Trouble;
+use super::page::{Button, MenuOption, Page, Row, SelectMenu, Tone};
+use super::reply::Reply;
+use super::view::board::{self, Shot};
+use super::view::table as table_view;
+use crate::club::{Choice, Menu, Pick, Refusal, Table, menu};
+use crate::say;
+use crate::texts::Lang;
+
+/// How many options fit into one menu.
+const MENU_SIZE: usize = 25;
+/// How many menus fit above the row of buttons.
+const MENUS: usize = 4;
+
+/// What was chosen in a menu: a whole move, or a point that leads on.
+const MOVE_MARK: char = '=';
+const POINT_MARK: char = '>';
+
+/// Opens the panel of the player to move. A button of an older board opens the present one and says so.
+///
+/// # Errors
+/// The reasons why the caller cannot move; a fault.
+pub async fn open(desk: &Desk, caller: &Caller, seat: Seat) -> Result<Reply, Trouble> {
+    let table = desk.club.table(seat.game).await?;
+    let note = match table.may_move(caller.person.id, seat.ply) {
+        Err(Refusal::Stale { now, .. }) => {
+            table.may_move(caller.person.id, now)?;
+            Some(say!(caller.lang, "panel-newer"))
+        }
+        verdict => verdict.map(|()| None)?,
+    };
+    let mut page = choices(desk, caller, &table, Pick::default())?;
+    if let Some(note) = note {
+        page.text = format!("{note}\n{}", page.text);
+    }
+    Ok(Reply::Private(page))
+}
+
+/// Something was chosen in a menu of the panel.
+///
+/// # Errors
+/// The reasons why the caller cannot move; a fault.
+pub async fn picked(desk: &Desk, caller: &Caller, seat: Seat, value: &str) -> Result<Reply, Trouble> {
+    let table = current(desk, caller.person.id, seat).await?;
+    let page = match value.strip_prefix(MOVE_MARK) {
+        Some(text) => {
+            let made = parse(&table, text)?;
+            preview(desk, caller, &table, &made)?
+        }
+        None => {
+            let labels = value.strip_prefix(POINT_MARK).unwrap_or_default();
+            let pick = Pick::parse(table.variant().board(), labels).unwrap_or_default();
+            choices(desk, caller, &table, pick)?
+        }
+    };
+    Ok(Reply::Update(page))
+}
+
+/// Back to the choices after `labels`.
+///
+/// # Errors
+/// The reasons why the caller cannot move; a fault.
+pub async fn back(desk: &Desk, caller: &Caller, seat: Seat, labels: &str) -> Result<Reply, Trouble> {
+    let table = current(desk, caller.person.id, seat).await?;
+    let pick = Pick::parse(table.variant().board(), labels).unwrap_or_default();
+    Ok(Reply::Update(choices(desk, caller, &table, pick)?))
+}
+
+/// Plays the move that was shown.
+///
+/// # Errors
+/// The reasons why the move is not possible any more; a fault.
+pub async fn confirm(desk: &Desk, caller: &Caller, seat: Seat, text: &str) -> Result<Reply, Trouble> {
+    Ok(Reply::Update(play(desk, caller, seat, text).await?))
+}
+
+/// Plays a move and says so.
+///
+/// # Errors
+/// The reasons why the move is not possible; a fault.
+pub async fn play(desk: &Desk, caller: &Caller, seat: Seat, text: &str) -> Result<Page, Trouble> {
+    let played = desk
+        .club
+        .play(seat.game, seat.ply, caller.person.clone(), text)
+        .await?;
+    desk.nudge();
+    let said = say!(caller.lang, "panel-played", made = played.made.to_string());
+    let text = match played.table.outcome() {
+        Some(outcome) => {
+            format!(
+                "{said} **{}**",
+                table_view::result(caller.lang, &played.table.record, outcome)
+            )
+        }
+        None => said,
+    };
+    Ok(Page::text(text))
+}
+
+async fn current(desk: &Desk, user: UserId, seat: Seat) -> Result<Table, Trouble> {
+    let table = desk.club.table(seat.game).await?;
+    table.may_move(user, seat.ply)?;
+    Ok(table)
+}
+
+fn parse(table: &Table, text: &str) -> Result<Move, Refusal> {
+    table.position().parse_move(text).map_err(|why| Refusal::Move {
+        game: table.id(),
+        why,
+    })
+}
+
+fn choices(desk: &Desk, caller: &Caller, table: &Table, pick: Pick) -> Result<Page, Trouble> {
+    let menu = menu(table.position(), pick);
+    // Only a forged id leads to a menu without choices.
+    let menu = if menu.choices.is_empty() {
+        crate::club::menu(table.position(), Pick::default())
+    } else {
+        menu
+    };
+    if let ([Choice::Move(only)], true) = (&menu.choices[..], menu.pick.points().is_empty()) {
+        return preview(desk, caller, table, only);
+    }
+    let lang = caller.lang;
+    let shot = Shot {
+        chosen: menu.pick.points(),
+        ..shot(caller, table)
+    };
+    let seat = seat(table);
+    let text = if table.position().is_placement() {
+        let left = usize::from(table.variant().men(Side::DEFENDERS)) - menu.pick.points().len();
+        say!(lang, "panel-place", left = left)
+    } else if menu.pick.points().is_empty() {
+        say!(lang, "panel-choose", ply = table.ply().0)
+    } else {
+        say!(
+            lang,
+            "panel-choose-on",
+            path = menu.pick.to_string().replace('.', "–")
+        )
+    };
+    let mut page = Page {
+        picture: Some(board::picture(&desk.artist, lang, shot)?),
+        ..Page::text(text)
+    };
+    page.rows = menu_rows(lang, table.variant().board(), seat, &menu, None);
+    if !menu.pick.points().is_empty() {
+        let action = Action::Back(seat, shorter(table.variant().board(), &menu.pick));
+        page = page.with_buttons(vec![Button::new(action, say!(lang, "button-back"), Tone::Quiet)]);
+    }
+    Ok(page)
+}
+
+fn preview(desk: &Desk, caller: &Caller, table: &Table, made: &Move) -> Result<Page, Trouble> {
+    let lang = caller.lang;
+    let shot = Shot {
+        preview: Some(made),
+        ..shot(caller, table)
+    };
+    let seat = seat(table);
+    let board = table.variant().board();
+    let text = match made.captured().len() {
+        0 => say!(lang, "panel-preview", made = made.to_string()),
+        captured => say!(
+            lang,
+            "panel-preview-capture",
+            made = made.to_string(),
+            captured = captured
+        ),
+    };
+    let (menu, back) = menu_with(table.position(), made);
+    let mut page = Page {
+        picture: Some(board::picture(&desk.artist, lang, shot)?),
+        ..Page::text(text)
+    };
+    if menu.choices.len() > 1 {
+        page.rows = menu_rows(lang, board, seat, &menu, Some(made));
+    }
+    let mut buttons = vec![Button::new(
+        Action::Confirm(seat, made.to_string()),
+        say!(lang, "button-confirm"),
+        Tone::Success,
+    )];
+    if !menu.pick.points().is_empty() {
+        buttons.push(Button::new(
+            Action::Back(seat, back),
+            say!(lang, "button-back"),
+            Tone::Quiet,
+        ));
+    }
+    Ok(page.with_buttons(buttons))
+}
+
+/// The menu in which `made` stands as a whole move, and the pick to go back to.
+fn menu_with(position: &Position, made: &Move) -> (Menu, String) {
+    let board = position.variant().board();
+    let mut pick = Pick::default();
+    let mut points = made.path().iter();
+    loop {
+        let menu = menu(position, pick.clone());
+        let whole = menu
+            .choices
+            .iter()
+            .any(|choice| matches!(choice, Choice::Move(listed) if listed == made));
+        match points.next() {
+            Some(point) if !whole => pick = pick.with(board, *point),
+            _ => return (menu, shorter(board, &pick)),
+        }
+    }
+}
+
+/// The pick without its last point.
+fn shorter(board: &Board, pick: &Pick) -> String {
+    let points = pick.points();
+    let kept = &points[..points.len().saturating_sub(1)];
+    kept.iter()
+        .map(|point| board.label(*point))
+        .collect::<Vec<_>>()
+        .join(".")
+}
+
+fn menu_rows(lang: Lang, board: &Board, seat: Seat, menu: &Menu, chosen: Option<&Move>) -> Vec<Row> {
+    let options: Vec<MenuOption> = menu
+        .choices
+        .iter()
+        .map(|choice| match choice {
+            Choice::Move(made) => MenuOption {
+                label: made.to_string(),
+                about: match made.captured().len() {
+                    0 => None,
+                    captured => Some(say!(lang, "menu-captures", captured = captured)),
+                },
+                value: format!("{MOVE_MARK}{made}"),
+                chosen: chosen == Some(made),
+            },
+            Choice::Point { point, moves } => {
+                let longer = menu.pick.with(board, *point);
+                MenuOption {
+                    label: longer.to_string().replace('.', "–"),
+                    about: Some(say!(lang, "menu-leads-to", moves = *moves)),
+                    value: format!("{POINT_MARK}{longer}"),
+                    chosen: false,
+                }
+            }
+        })
+        .collect();
+    let several = options.len() > MENU_SIZE;
+    options
+        .chunks(MENU_SIZE)
+        .take(MENUS)
+        .enumerate()
+        .map(|(index, options)| {
+            let placeholder = match options {
+                [first, .., last] if several => format!("{} … {}", first.label, last.label),
+                _ => say!(lang, "menu-placeholder"),
+            };
+            let number = u8::try_from(index).unwrap_or(u8::MAX);
+            Row::Menu(SelectMenu {
+                action: Action::Pick(seat, number),
+                placeholder,
+                options: options.to_vec(),
+            })
+        })
+        .collect()
+}
+
+fn shot<'a>(caller: &Caller, table: &'a Table) -> Shot<'a> {
+    Shot {
+        last: table.last_move(),
+        bottom: table.side_of(caller.person.id).unwrap_or(Side::ATTACKERS),
+        ..Shot::of(table.position())
+    }
+}
+
+fn seat(table: &Table) -> Seat {
+    let ply: Ply = table.ply();
+    Seat {
+        game: table.id(),
+        ply,
+    }
+}

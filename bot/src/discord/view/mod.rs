@@ -1,0 +1,8 @@
+//! From what happened to what a person sees: values of the club in, pages out. Nothing here asks or changes
+//! anything.
+
+pub mod board;
+pub mod challenge;
+pub mod ladder;
+pub mod names;
+pub mod table;

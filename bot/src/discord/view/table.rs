@@ -1,0 +1,248 @@
+//! A game in messages: the public one of each ply, the last one, and the private board.
+
+use forteca_data::{GameRecord, GameStatus, Scope, UserId};
+use forteca_engine::{Move, Outcome, Ply, Reason, Side};
+use forteca_render::Artist;
+
+use super::board::{self, Shot};
+use super::names::{self, shown};
+use crate::club::{Table, is_provisional};
+use crate::discord::custom_id::{Action, Seat};
+use crate::discord::errors::Trouble;
+use crate::discord::page::{Button, Page, Tone};
+use crate::say;
+use crate::texts::Lang;
+
+/// The public message after `ply` plies of a running game. `None` if the game never got there.
+///
+/// # Errors
+/// A fault of the renderer.
+pub fn turn(artist: &Artist, table: &Table, ply: Ply) -> Result<Option<Page>, Trouble> {
+    let lang = Lang::from_locale(&table.record.locale);
+    let Some(moment) = table.at(ply) else {
+        return Ok(None);
+    };
+    let side = moment.position.side_to_move();
+    let next = table.record.player(side);
+    let user = next.id.0.to_string();
+    let mut lines = vec![match moment.last {
+        None => heading(lang, table),
+        Some(last) => made(lang, &table.record, last),
+    }];
+    lines.push(if moment.position.is_placement() {
+        say!(
+            lang,
+            "turn-placement",
+            user = user,
+            men = table.variant().men(side)
+        )
+    } else {
+        say!(lang, "turn-next", user = user, side = names::side(lang, side))
+    });
+    let shot = Shot {
+        last: moment.last,
+        ..Shot::of(moment.position)
+    };
+    let seat = Seat {
+        game: table.id(),
+        ply,
+    };
+    Ok(Some(
+        Page {
+            picture: Some(board::picture(artist, lang, shot)?),
+            ping: Some(next.id),
+            ..Page::text(lines.join("\n"))
+        }
+        .with_buttons(vec![
+            Button::new(Action::Move(seat), say!(lang, "button-move"), Tone::Primary),
+            Button::new(Action::Board(seat.game), say!(lang, "button-board"), Tone::Quiet),
+            Button::new(Action::More(seat), say!(lang, "button-more"), Tone::Quiet),
+        ]),
+    ))
+}
+
+/// The public message of a game that is over. `None` if it is not.
+///
+/// # Errors
+/// A fault of the renderer.
+pub fn ended(artist: &Artist, table: &Table) -> Result<Option<Page>, Trouble> {
+    let lang = Lang::from_locale(&table.record.locale);
+    let Some(outcome) = table.outcome() else {
+        return Ok(None);
+    };
+    let last = table.last_move();
+    let mut lines = Vec::new();
+    // A game that was given up ended without a move of its own.
+    if let Some(last) = last.filter(|_| ends_by_a_move(outcome)) {
+        lines.push(made(lang, &table.record, last));
+    }
+    lines.push(format!("**{}**", result(lang, &table.record, outcome)));
+    lines.extend(rating_lines(lang, &table.record));
+    let shot = Shot {
+        last,
+        ..Shot::of(table.position())
+    };
+    Ok(Some(Page {
+        picture: Some(board::picture(artist, lang, shot)?),
+        ..Page::text(lines.join("\n"))
+    }))
+}
+
+/// The present board for one person, with the buttons that he may use.
+///
+/// # Errors
+/// A fault of the renderer.
+pub fn private_board(artist: &Artist, lang: Lang, table: &Table, viewer: UserId) -> Result<Page, Trouble> {
+    let mut lines = vec![heading(lang, table)];
+    if let Some(last) = table.last_move() {
+        lines.push(made(lang, &table.record, last));
+    }
+    lines.push(status(lang, table, viewer));
+    let side = table.side_of(viewer);
+    let shot = Shot {
+        last: table.last_move(),
+        bottom: side.unwrap_or(Side::ATTACKERS),
+        ..Shot::of(table.position())
+    };
+    let seat = Seat {
+        game: table.id(),
+        ply: table.ply(),
+    };
+    let mut buttons = Vec::new();
+    if side.is_some() && table.outcome().is_none() {
+        if table.may_move(viewer, table.ply()).is_ok() {
+            buttons.push(Button::new(
+                Action::Move(seat),
+                say!(lang, "button-move"),
+                Tone::Primary,
+            ));
+        }
+        buttons.push(Button::new(
+            Action::More(seat),
+            say!(lang, "button-more"),
+            Tone::Quiet,
+        ));
+    }
+    Ok(Page {
+        picture: Some(board::picture(artist, lang, shot)?),
+        ..Page::text(lines.join("\n"))
+    }
+    .with_buttons(buttons))
+}
+
+/// The title of a game: what, number, who against whom.
+pub fn heading(lang: Lang, table: &Table) -> String {
+    say!(
+        lang,
+        "table-heading",
+        game = names::game(lang, table.variant()),
+        id = table.id().0.to_string(),
+        attackers = shown(&table.record.player(Side::ATTACKERS).name),
+        defenders = shown(&table.record.player(Side::DEFENDERS).name),
+    )
+}
+
+/// How the game stands for `viewer`, in a sentence.
+pub fn status(lang: Lang, table: &Table, viewer: UserId) -> String {
+    let ply = table.ply().0;
+    match (table.outcome(), table.to_move()) {
+        (Some(outcome), _) => result(lang, &table.record, outcome),
+        (None, Some(player)) if player.id == viewer => say!(lang, "status-yours", ply = ply),
+        (None, player) => {
+            let name = player.map_or_else(|| "?".to_owned(), |player| shown(&player.name));
+            say!(lang, "status-others", name = name, ply = ply)
+        }
+    }
+}
+
+/// A move in a sentence: who, what, how many men it took.
+pub fn made(lang: Lang, record: &GameRecord, last: &Move) -> String {
+    let name = shown(&record.player(last.side()).name);
+    let captured = last.captured().len();
+    let made = last.to_string();
+    match captured {
+        0 => say!(lang, "made-step", name = name, made = made),
+        _ => say!(
+            lang,
+            "made-capture",
+            name = name,
+            made = made,
+            captured = captured
+        ),
+    }
+}
+
+/// How a game ended, in a sentence.
+pub fn result(lang: Lang, record: &GameRecord, outcome: &Outcome) -> String {
+    let name = |side: Side| shown(&record.player(side).name);
+    let winner = outcome.winner().map(name).unwrap_or_default();
+    let loser = outcome
+        .winner()
+        .map(|side| name(side.other()))
+        .unwrap_or_default();
+    match outcome.reason() {
+        Reason::Fill => say!(lang, "result-fill", winner = winner),
+        Reason::Block => say!(lang, "result-block", winner = winner),
+        Reason::Kills => say!(lang, "result-kills", winner = winner),
+        Reason::NoMove => say!(lang, "result-no-move", winner = winner),
+        Reason::HuffedOut => say!(lang, "result-huffed-out", winner = winner),
+        Reason::Repetition(plies) => {
+            let plies = plies.map(|ply| ply.0.to_string()).join(", ");
+            match outcome.winner() {
+                None => say!(lang, "result-repetition", plies = plies),
+                Some(_) => say!(lang, "result-repetition-won", winner = winner, plies = plies),
+            }
+        }
+        Reason::NoProgress => match outcome.winner() {
+            None => say!(lang, "result-no-progress"),
+            Some(_) => say!(lang, "result-no-progress-won", winner = winner),
+        },
+        Reason::Length => match outcome.winner() {
+            None => say!(lang, "result-length"),
+            Some(_) => say!(lang, "result-length-won", winner = winner),
+        },
+        Reason::Agreement => say!(lang, "result-agreement"),
+        Reason::Resignation => say!(lang, "result-resignation", winner = winner, loser = loser),
+        Reason::Time => say!(lang, "result-time", winner = winner, loser = loser),
+    }
+}
+
+fn ends_by_a_move(outcome: &Outcome) -> bool {
+    match outcome.reason() {
+        Reason::Fill
+        | Reason::Block
+        | Reason::Kills
+        | Reason::NoMove
+        | Reason::HuffedOut
+        | Reason::Repetition(_)
+        | Reason::NoProgress
+        | Reason::Length => true,
+        Reason::Agreement | Reason::Resignation | Reason::Time => false,
+    }
+}
+
+/// One line a player, from the server's ratings, or from the global ones where there is no server.
+fn rating_lines(lang: Lang, record: &GameRecord) -> Vec<String> {
+    if matches!(record.status, GameStatus::Running) {
+        return Vec::new();
+    }
+    let scope = record.guild.map_or(Scope::Global, Scope::Guild);
+    record
+        .rating_changes
+        .iter()
+        .filter(|change| change.scope == scope)
+        .map(|change| {
+            let side = record.side_of(change.user).unwrap_or(Side::White);
+            let (before, after) = (change.before.value.round(), change.after.value.round());
+            let doubt = if is_provisional(&change.after) { "?" } else { "" };
+            say!(
+                lang,
+                "rating-change",
+                name = shown(&record.player(side).name),
+                before = format!("{before:.0}"),
+                after = format!("{after:.0}{doubt}"),
+                difference = format!("{:+.0}", after - before),
+            )
+        })
+        .collect()
+}

@@ -1,0 +1,15 @@
+//! Forteca: a Discord bot for the old Polish siege games.
+//!
+//! `club` is what people do with each other, with no Discord in it; `discord` is Discord both ways, with no rules in
+//! it; `outbox` says what the database holds as unsaid; `clockwork` does what is due. `service` wires them together
+//! for the command line in `cli` and for tests.
+
+// pub mod cli;
+pub mod clock;
+pub mod clockwork;
+pub mod club;
+pub mod config;
+pub mod discord;
+pub mod outbox;
+pub mod service;
+pub mod texts;

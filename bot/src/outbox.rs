@@ -1,0 +1,303 @@
+//! Says what the database holds as unsaid. Texts and pictures are made when they are sent, from the facts in the
+//! row; a row that Discord did not take stays and is said again.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use forteca_data::{ChallengeId, ChannelId, GameId, MessageId, OutboxRow, Saying, ThreadUse, UtcSeconds};
+use forteca_engine::Ply;
+use serenity::all::{self as discord, AutoArchiveDuration, ChannelType, CreateThread, EditMessage, Http};
+use tokio::sync::Notify;
+
+use crate::club::Table;
+use crate::discord::Desk;
+use crate::discord::errors::Trouble;
+use crate::discord::page::{Page, clip};
+use crate::discord::view::{challenge, names, table as table_view};
+use crate::texts::Lang;
+
+/// How many sayings go out at the same time, each of another challenge or game.
+const AT_ONCE: u32 = 8;
+/// The longest pause between two looks at the outbox.
+const IDLE: Duration = Duration::from_secs(30);
+/// The longest pause between two attempts at the same saying, in seconds.
+const LONGEST_RETRY: i64 = 600;
+
+/// How long to wait when Discord says that it has had enough, in seconds. Only without a rate limiter does the bot
+/// see that answer at all, and then not for how long.
+const PATIENCE_WHEN_BUSY: i64 = 5;
+
+/// Sends what is unsaid.
+pub struct Outbox {
+    desk: Desk,
+    http: Arc<Http>,
+    nudged: Arc<Notify>,
+}
+
+/// Where a saying went, if it became a message.
+type Place = Option<(ChannelId, MessageId)>;
+
+/// Why a saying did not go out.
+enum Unsaid {
+    /// Discord is busy or away: later, after so many seconds if it said so.
+    Later(Option<i64>, String),
+    /// It will never be taken.
+    Never(String),
+}
+
+impl Outbox {
+    /// An outbox that looks at its rows when `nudged` is, and now and then.
+    pub fn new(desk: Desk, http: Arc<Http>, nudged: Arc<Notify>) -> Self {
+        Self { desk, http, nudged }
+    }
+
+    /// Sends for ever.
+    pub async fn run(&self) {
+        loop {
+            let nudge = self.nudged.notified();
+            match self.say_all().await {
+                Ok(0) => {}
+                Ok(_) => continue,
+                Err(error) => tracing::error!(%error, "the outbox cannot be read"),
+            }
+            let pause = match self.desk.club.store().next_due().await {
+                Ok(Some(due)) => {
+                    let seconds = (due.0 - self.desk.club.now().0).clamp(1, IDLE.as_secs() as i64);
+                    Duration::from_secs(seconds.unsigned_abs())
+                }
+                _ => IDLE,
+            };
+            tokio::select! {
+                () = nudge => {}
+                () = tokio::time::sleep(pause) => {}
+            }
+        }
+    }
+
+    /// Tries what is due now, and tells how many rows that were.
+    async fn say_all(&self) -> Result<usize, forteca_data::StoreError> {
+        let rows = self
+            .desk
+            .club
+            .store()
+            .unsaid(self.desk.club.now(), AT_ONCE)
+            .await?;
+        let count = rows.len();
+        futures_util::future::try_join_all(rows.into_iter().map(|row| self.say(row))).await?;
+        Ok(count)
+    }
+
+    async fn say(&self, row: OutboxRow) -> Result<(), forteca_data::StoreError> {
+        let now = self.desk.club.now();
+        let store = self.desk.club.store();
+        match self.send(&row).await {
+            Ok(place) => {
+                store.said(row.id, now, place).await?;
+                if let Saying::Turn { game, ply } = row.saying {
+                    self.strip_buttons(game, ply).await;
+                } else if let Saying::Ended { game } = row.saying {
+                    self.strip_last_buttons(game).await;
+                }
+            }
+            Err(Unsaid::Later(after, error)) => {
+                let pause = after.unwrap_or_else(|| (1_i64 << row.attempts.min(20)).min(LONGEST_RETRY));
+                tracing::warn!(id = row.id.0, attempts = row.attempts, pause, error, "said later");
+                store
+                    .say_later(row.id, UtcSeconds(now.0 + pause.max(1)), &error)
+                    .await?;
+            }
+            Err(Unsaid::Never(error)) => {
+                tracing::error!(id = row.id.0, saying = ?row.saying, error, "cannot be said");
+                store.unsayable(row.id, now, &error).await?;
+            }
+        }
+        Ok(())
+    }
+
+    async fn send(&self, row: &OutboxRow) -> Result<Place, Unsaid> {
+        match row.saying {
+            Saying::ChallengePosted { challenge } => self.post_challenge(challenge, &row.nonce).await,
+            Saying::ChallengeClosed { challenge } => self.close_challenge(challenge).await,
+            Saying::Turn { game, ply } => self.post_turn(game, ply, &row.nonce).await,
+            Saying::Ended { game } => {
+                let table = self.desk.club.table(game).await.map_err(fault)?;
+                let page = table_view::ended(&self.desk.artist, &table).map_err(trouble)?;
+                let page = page.ok_or_else(|| Unsaid::Never("the game is not over".into()))?;
+                self.post_in_game(&table, page, &row.nonce).await.map(Some)
+            }
+        }
+    }
+
+    async fn post_challenge(&self, id: ChallengeId, nonce: &str) -> Result<Place, Unsaid> {
+        let found = self.desk.club.store().challenge(id).await.map_err(fault)?;
+        let found = found.ok_or_else(|| Unsaid::Never("no such challenge".into()))?;
+        let page = challenge::challenge(&found);
+        self.post(found.channel, page, nonce)
+            .await
+            .map(|message| Some((found.channel, message)))
+    }
+
+    /// The click that closed a challenge has changed the message already, as its answer. This edit is for those that
+    /// expire, and for an answer that got lost; done twice it changes nothing.
+    async fn close_challenge(&self, id: ChallengeId) -> Result<Place, Unsaid> {
+        let found = self.desk.club.store().challenge(id).await.map_err(fault)?;
+        let found = found.ok_or_else(|| Unsaid::Never("no such challenge".into()))?;
+        if let Some((channel, message)) = found.posted {
+            let edit = challenge::challenge(&found).into_edit();
+            channel_of(channel)
+                .edit_message(&self.http, discord::MessageId::new(message.0), edit)
+                .await
+                .map_err(classify)?;
+        }
+        Ok(None)
+    }
+
+    async fn post_turn(&self, game: GameId, ply: Ply, nonce: &str) -> Result<Place, Unsaid> {
+        let mut table = self.desk.club.table(game).await.map_err(fault)?;
+        if ply.0 == 0 && table.record.thread.is_none() && table.record.threads == ThreadUse::Thread {
+            table.record.thread = self.open_thread(&table).await?;
+        }
+        let page = table_view::turn(&self.desk.artist, &table, ply).map_err(trouble)?;
+        let page = page.ok_or_else(|| Unsaid::Never("the game never got to this ply".into()))?;
+        self.post_in_game(&table, page, nonce).await.map(Some)
+    }
+
+    /// Opens the game's thread under its challenge. `None` where that is not possible: the game then lives in the
+    /// channel.
+    async fn open_thread(&self, table: &Table) -> Result<Option<ChannelId>, Unsaid> {
+        let Some(message) = table.record.challenge_message else {
+            return Ok(None);
+        };
+        let lang = Lang::from_locale(&table.record.locale);
+        let name = format!(
+            "{} #{}: {} – {}",
+            names::game(lang, table.variant()),
+            table.id().0,
+            names::visible(&table.record.white.name),
+            names::visible(&table.record.black.name)
+        );
+        let thread = CreateThread::new(clip(&name, 100))
+            .kind(ChannelType::PublicThread)
+            .auto_archive_duration(AutoArchiveDuration::OneWeek);
+        let made = channel_of(table.record.home)
+            .create_thread_from_message(&self.http, discord::MessageId::new(message.0), thread)
+            .await;
+        let thread = match made {
+            Ok(thread) => ChannelId(thread.id.get()),
+            // An earlier attempt made it; a thread has the id of the message that it hangs on.
+            Err(error) if code_of(&error) == Some(160_004) => ChannelId(message.0),
+            Err(error) => match classify(error) {
+                Unsaid::Never(error) => {
+                    tracing::info!(
+                        game = table.id().0,
+                        error,
+                        "no thread: the game lives in the channel"
+                    );
+                    return Ok(None);
+                }
+                later => return Err(later),
+            },
+        };
+        self.desk
+            .club
+            .store()
+            .note_thread(table.id(), thread)
+            .await
+            .map_err(fault)?;
+        Ok(Some(thread))
+    }
+
+    /// Posts where the game lives: in its thread, or in the channel if there is none or it is gone or locked.
+    async fn post_in_game(
+        &self,
+        table: &Table,
+        page: Page,
+        nonce: &str,
+    ) -> Result<(ChannelId, MessageId), Unsaid> {
+        if let Some(thread) = table.record.thread {
+            match self.post(thread, page.clone(), nonce).await {
+                Err(Unsaid::Never(error)) => {
+                    tracing::info!(
+                        game = table.id().0,
+                        error,
+                        "the thread takes nothing: the channel does"
+                    );
+                }
+                sent => return sent.map(|message| (thread, message)),
+            }
+        }
+        let home = table.record.home;
+        self.post(home, page, nonce).await.map(|message| (home, message))
+    }
+
+    async fn post(&self, channel: ChannelId, page: Page, nonce: &str) -> Result<MessageId, Unsaid> {
+        let sent = channel_of(channel)
+            .send_message(&self.http, page.into_message(nonce.to_owned()))
+            .await;
+        sent.map(|message| MessageId(message.id.get())).map_err(classify)
+    }
+
+    /// Takes the buttons off the board before this ply, at best effort: what guards the game is the ply in them.
+    async fn strip_buttons(&self, game: GameId, ply: Ply) {
+        let Some(before) = ply.0.checked_sub(1) else {
+            return;
+        };
+        if let Ok(Some((channel, message))) = self.desk.club.store().game_message(game, Ply(before)).await {
+            let edit = EditMessage::new().components(Vec::new());
+            let edited = channel_of(channel)
+                .edit_message(&self.http, discord::MessageId::new(message.0), edit)
+                .await;
+            if let Err(error) = edited {
+                tracing::debug!(game = game.0, %error, "an old board keeps its buttons");
+            }
+        }
+    }
+
+    async fn strip_last_buttons(&self, game: GameId) {
+        let Ok(table) = self.desk.club.table(game).await else {
+            return;
+        };
+        // A game that was given up ended at the ply of its last board; any other one ply later.
+        self.strip_buttons(game, table.ply()).await;
+        self.strip_buttons(game, Ply(table.ply().0.saturating_add(1)))
+            .await;
+    }
+}
+
+fn channel_of(channel: ChannelId) -> discord::ChannelId {
+    discord::ChannelId::new(channel.0)
+}
+
+fn fault(error: impl std::fmt::Display) -> Unsaid {
+    Unsaid::Later(None, error.to_string())
+}
+
+fn trouble(trouble: Trouble) -> Unsaid {
+    Unsaid::Never(format!("{trouble:?}"))
+}
+
+fn code_of(error: &discord::Error) -> Option<isize> {
+    match error {
+        discord::Error::Http(discord::HttpError::UnsuccessfulRequest(response)) => Some(response.error.code),
+        _ => None,
+    }
+}
+
+/// What an error of Discord means for a saying: what it refuses for good, and what is only late.
+fn classify(error: discord::Error) -> Unsaid {
+    let said = error.to_string();
+    let discord::Error::Http(discord::HttpError::UnsuccessfulRequest(response)) = &error else {
+        // The builders check lengths before anything is sent; everything else is the way to Discord.
+        return match error {
+            discord::Error::Model(_) => Unsaid::Never(said),
+            _ => Unsaid::Later(None, said),
+        };
+    };
+    let status = response.status_code.as_u16();
+    let said = format!("{status} {} {}", response.error.code, response.error.message);
+    match status {
+        429 => Unsaid::Later(Some(PATIENCE_WHEN_BUSY), said),
+        401 | 500.. => Unsaid::Later(None, said),
+        _ => Unsaid::Never(said),
+    }
+}

@@ -1,0 +1,259 @@
+//! A running bot: store, Discord client, outbox and clockwork, wired together, and taken down in order.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::Context as _;
+use forteca_data::Store;
+use forteca_engine::Variant;
+use forteca_render::Artist;
+use serenity::all::{
+    Client, ClientBuilder, CreateAllowedMentions, GatewayError, GatewayIntents, Http, HttpBuilder, HttpError,
+    ShardManager,
+};
+use thiserror::Error;
+use tokio::sync::Notify;
+use tokio::task::JoinHandle;
+
+use crate::clock::Clock;
+use crate::clockwork::Clockwork;
+use crate::club::Club;
+use crate::config::{Limits, Token};
+use crate::discord::Desk;
+use crate::discord::gateway::{Gateway, Watch};
+use crate::outbox::Outbox;
+
+/// What a bot needs to run.
+pub struct Setup {
+    /// The token.
+    pub token: Token,
+    /// The server that speaks Discord's protocol; `None` is Discord.
+    pub api_url: Option<String>,
+    /// The SQLite file.
+    pub database: PathBuf,
+    /// What people may do.
+    pub limits: Limits,
+    /// The time.
+    pub clock: Arc<dyn Clock>,
+}
+
+/// Why a bot does not start, or had to stop: one sentence each.
+#[derive(Debug, Error)]
+pub enum ServiceError {
+    /// The database.
+    #[error(transparent)]
+    Database(#[from] forteca_data::OpenError),
+    /// Discord does not take the token.
+    #[error(
+        "Discord refuses the bot token: copy it again from the Bot page of your application in the developer portal (Reset Token), into config.toml or FORTECA_DISCORD_TOKEN"
+    )]
+    TokenRefused,
+    /// Discord cannot be reached.
+    #[error("Discord cannot be reached at {address}: {why}")]
+    Unreachable {
+        /// The address.
+        address: String,
+        /// What went wrong on the way.
+        why: String,
+    },
+    /// Anything else.
+    #[error("{0:#}")]
+    Other(#[from] anyhow::Error),
+}
+
+/// A bot that is running.
+pub struct Service {
+    desk: Desk,
+    shards: Arc<ShardManager>,
+    client: JoinHandle<serenity::Result<()>>,
+    workers: Vec<JoinHandle<()>>,
+}
+
+impl Service {
+    /// Starts a bot. It is connected, or about to be, when this returns.
+    ///
+    /// # Errors
+    /// A database that cannot be used, a token that is refused, a server that does not answer.
+    pub async fn start(setup: Setup) -> Result<Self, ServiceError> {
+        let store = Store::open(&setup.database)?;
+        let artist = Artist::new();
+        let nudged = Arc::new(Notify::new());
+        let club = Club::new(store, setup.clock, setup.limits);
+        let desk = Desk::new(club, artist.clone(), nudged.clone());
+
+        let server = Server {
+            token: &setup.token,
+            api_url: setup.api_url.as_deref(),
+        };
+        let http = Arc::new(server.http(Limiter::On)?);
+        let callbacks = Arc::new(server.http(Limiter::Off)?);
+        let me = http
+            .get_current_user()
+            .await
+            .map_err(|error| server.explain(error))?;
+        tracing::info!(bot = me.name, "the token is good");
+        callbacks.set_application_id(serenity::all::ApplicationId::new(me.id.get()));
+        let gateway = Gateway::new(desk.clone(), callbacks);
+        let mut client = server.client(gateway).await?;
+        let shards = client.shard_manager.clone();
+
+        let outbox = Outbox::new(desk.clone(), http, nudged.clone());
+        let clockwork = Clockwork::new(desk.clone(), nudged);
+        let workers = vec![
+            tokio::spawn(async move { outbox.run().await }),
+            tokio::spawn(async move { clockwork.run().await }),
+            tokio::task::spawn_blocking(move || warm(&artist)),
+        ];
+        let client = tokio::spawn(async move { client.start().await });
+        Ok(Self {
+            desk,
+            shards,
+            client,
+            workers,
+        })
+    }
+
+    /// Waits until the bot stops by itself, which it does only when Discord closes the door for good.
+    ///
+    /// # Errors
+    /// Why it stopped.
+    pub async fn stopped(&mut self) -> Result<(), ServiceError> {
+        match (&mut self.client).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(serenity::Error::Gateway(GatewayError::InvalidAuthentication))) => {
+                Err(ServiceError::TokenRefused)
+            }
+            Ok(Err(error)) => Err(ServiceError::Other(
+                anyhow::Error::new(error).context("the gateway closed"),
+            )),
+            Err(error) => Err(ServiceError::Other(
+                anyhow::Error::new(error).context("the client broke"),
+            )),
+        }
+    }
+
+    /// The desk of the running bot.
+    pub fn desk(&self) -> &Desk {
+        &self.desk
+    }
+
+    /// Stops in order: no new interactions, then no new sayings; what is not said stays in the database.
+    pub async fn stop(self) {
+        self.shards.shutdown_all().await;
+        for worker in &self.workers {
+            worker.abort();
+        }
+        if tokio::time::timeout(Duration::from_secs(5), self.client)
+            .await
+            .is_err()
+        {
+            tracing::warn!("the connection to Discord did not close in time");
+        }
+    }
+}
+
+/// Draws what every first picture would otherwise wait for.
+fn warm(artist: &Artist) {
+    for variant in Variant::all() {
+        artist.warm(*variant);
+    }
+}
+
+enum Limiter {
+    /// Requests wait as Discord tells them to.
+    On,
+    /// They do not; their answers say so when there were too many.
+    Off,
+}
+
+struct Server<'a> {
+    token: &'a Token,
+    api_url: Option<&'a str>,
+}
+
+impl Server<'_> {
+    fn http(&self, limiter: Limiter) -> Result<Http, ServiceError> {
+        let builder =
+            HttpBuilder::new(self.token.reveal()).default_allowed_mentions(CreateAllowedMentions::new());
+        Ok(match (self.api_url, limiter) {
+            (Some(url), _) => {
+                // With its rate limiter on, serenity would silently talk to Discord itself.
+                let client = reqwest::Client::builder()
+                    .use_rustls_tls()
+                    .no_proxy()
+                    .build()
+                    .context("building the HTTP client")?;
+                builder
+                    .client(client)
+                    .proxy(url.trim_end_matches('/'))
+                    .ratelimiter_disabled(true)
+                    .build()
+            }
+            (None, Limiter::Off) => builder.ratelimiter_disabled(true).build(),
+            (None, Limiter::On) => builder.build(),
+        })
+    }
+
+    async fn client(&self, gateway: Gateway) -> Result<Client, ServiceError> {
+        // INTERACTION_CREATE is behind no intent, and nothing else is wanted.
+        let client = ClientBuilder::new_with_http(self.http(Limiter::On)?, GatewayIntents::empty())
+            .event_handler(gateway)
+            .raw_event_handler(Watch)
+            .await
+            .map_err(|error| self.explain(error))?;
+        if let Some(api_url) = self.api_url {
+            // serenity falls back to Discord's own gateway when it is not told another.
+            let url = client.ws_url.lock().await.clone();
+            if host_of(&url) != host_of(api_url) {
+                let other = anyhow::anyhow!("{api_url} names {url} as its gateway, which is another host");
+                return Err(ServiceError::Other(other));
+            }
+        }
+        Ok(client)
+    }
+
+    fn explain(&self, error: serenity::Error) -> ServiceError {
+        match &error {
+            serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
+                if response.status_code.as_u16() == 401 =>
+            {
+                ServiceError::TokenRefused
+            }
+            // A token that cannot even stand in a header.
+            serenity::Error::Http(HttpError::InvalidHeader(_)) => ServiceError::TokenRefused,
+            _ => ServiceError::Unreachable {
+                address: self.api_url.unwrap_or("discord.com").to_owned(),
+                why: root_cause(&error),
+            },
+        }
+    }
+}
+
+fn root_cause(error: &dyn std::error::Error) -> String {
+    let mut deepest = error;
+    while let Some(source) = deepest.source() {
+        deepest = source;
+    }
+    deepest.to_string()
+}
+
+/// Host and port of an address, without scheme and path.
+fn host_of(url: &str) -> &str {
+    let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
+    rest.split(['/', '?']).next().unwrap_or(rest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_host_is_compared_without_scheme_and_path() {
+        assert_eq!(host_of("ws://127.0.0.1:80/?v=10"), host_of("http://127.0.0.1:80"));
+        assert_ne!(
+            host_of("wss://gateway.discord.gg"),
+            host_of("http://127.0.0.1:80")
+        );
+    }
+}
