@@ -108,8 +108,13 @@ function drawThreadCreated(message) {
       el("time", { datetime: timeOf(message).toISOString(), text: messageTime(timeOf(message)) })));
 }
 
+// After that nobody can answer any more.
+const TOKEN_LIVES = 15 * 60_000;
+
 function drawContent(body, message, shown) {
-  if (message._state === "thinking") {
+  if (message._state === "thinking" && Date.now() - timeOf(message) > TOKEN_LIVES) {
+    body.append(el("p", { class: "failure", text: t("failedCommand") }));
+  } else if (message._state === "thinking") {
     const words = message._local ? t("sending") : t("thinking", { name: nameOf(message.author) });
     body.append(el("div", { class: "thinking", role: "status" }, dots(), words));
   } else if (shown.content) {

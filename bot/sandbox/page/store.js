@@ -72,7 +72,6 @@ export function connect(user) {
     try {
       const response = await fetch(`/ui/state${query}`);
       if (stream !== opened) return;
-      if (response.status >= 400 && response.status < 500 && user) return connect(null);
       if (!response.ok) throw new Error(`HTTP ${response.status}`);
       takeState(await response.json());
     } catch {
@@ -93,9 +92,22 @@ export function connect(user) {
     if (waitingEvents) waitingEvents.push(event);
     else takeEvent(event);
   };
-  opened.onerror = () => {
-    if (stream === opened) lost();
+  opened.onerror = async () => {
+    const unknown = user && (await isUnknown(query));
+    if (stream !== opened) return;
+    if (unknown) connect(null);
+    else lost();
   };
+}
+
+// The address may name somebody who is not here.
+async function isUnknown(query) {
+  try {
+    const { status } = await fetch(`/ui/state${query}`);
+    return status >= 400 && status < 500;
+  } catch {
+    return false;
+  }
 }
 
 function lost() {
@@ -130,23 +142,22 @@ function takeEvent(event) {
   switch (event.type) {
     case "message_create":
     case "message_update":
-      putMessage(event.message, event.type === "message_create");
+      // It may be gone again by the time that its event was written.
+      if (event.message) putMessage(event.message, event.type === "message_create");
       break;
     case "message_delete":
-      removeMessage(event.channel_id ?? event.message?.channel_id, event.message_id ?? event.message?.id);
+      removeMessage(event.channel_id, event.id);
       break;
     case "channel_create":
     case "channel_update":
       store.channels.set(event.channel.id, event.channel);
       announce("channels", { channel: event.channel.id });
       break;
-    case "channel_delete": {
-      const id = event.channel_id ?? event.channel?.id;
-      store.channels.delete(id);
-      store.messages.delete(id);
-      announce("channels", { channel: id });
+    case "channel_delete":
+      store.channels.delete(event.channel.id);
+      store.messages.delete(event.channel.id);
+      announce("channels", { channel: event.channel.id });
       break;
-    }
     case "commands":
       store.commands = event.commands;
       announce("commands");
@@ -181,10 +192,9 @@ export function putMessage(message, isNew = true) {
 
 /** Takes a message away. */
 export function removeMessage(channel, id) {
-  const home = channel ?? findMessage(id)?.channel_id;
-  if (!store.messages.get(home)?.delete(id)) return;
+  if (!store.messages.get(channel)?.delete(id)) return;
   store.failures.delete(id);
-  announce("removed", { channel: home, id });
+  announce("removed", { channel, id });
 }
 
 /** Marks a component as waiting for its answer, or no longer so. */
@@ -276,7 +286,7 @@ export function markRead() {
 /** How much of a channel I have not read: messages, and those that call me. */
 export function unreadOf(channel) {
   const mark = readMarks()[channel.id] ?? "0";
-  const fresh = messagesOf(channel.id).filter(
+  const fresh = [...(store.messages.get(channel.id)?.values() ?? [])].filter(
     (message) => compareIds(message.id, mark) > 0 && message.author?.id !== store.user && !message._local,
   );
   const calls = isDirect(channel) ? fresh : fresh.filter((message) => message._pinged?.includes(store.user));
