@@ -28,7 +28,8 @@ pub(crate) static CROSS67_X: Board = Board::drawn(
     ],
 );
 
-/// Both diagonals in every small square (214 lines): the board sold as Royal Garrison.
+/// Both diagonals in every small square, and b3-c2 and h3-g2 below like the horns above (214 lines): the board
+/// sold as Royal Garrison.
 pub(crate) static CROSS67_ALL: Board = Board::drawn(
     "cross67-all",
     &[

@@ -1,0 +1,91 @@
+//! What several test files need: a small generator of random numbers and random positions and games.
+
+use forteca_engine::{Capture, Position, Side, Variant};
+
+/// SplitMix64, so that a failure comes again with the same seed.
+pub(crate) struct Random(pub(crate) u64);
+
+impl Random {
+    /// A number below `end`.
+    pub(crate) fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((mixed ^ (mixed >> 31)) % end as u64) as usize
+    }
+
+    /// One of the items.
+    pub(crate) fn pick<'i, T>(&mut self, items: &'i [T]) -> &'i T {
+        &items[self.below(items.len())]
+    }
+}
+
+/// Shows every position of a random game, the start and the end included, at most `plies` of them.
+pub(crate) fn walk(variant: Variant, random: &mut Random, plies: usize, mut see: impl FnMut(&Position)) {
+    let mut position = variant.start();
+    for _ in 0..plies {
+        see(&position);
+        let moves = position.legal_moves();
+        if moves.is_empty() {
+            return;
+        }
+        // Captures are preferred at times, so that games come to thin positions too.
+        let captures: Vec<_> = moves.iter().filter(|mv| !mv.captured().is_empty()).collect();
+        let mv = if captures.is_empty() || random.below(3) == 0 {
+            random.pick(&moves)
+        } else {
+            *random.pick(&captures)
+        };
+        position = position.after(mv);
+    }
+}
+
+/// A position in which men are strewn at random, as no game may come to.
+pub(crate) fn strewn(variant: Variant, random: &mut Random) -> Position {
+    let (board, rules) = (variant.board(), variant.rules());
+    let most = usize::from(variant.men(Side::ATTACKERS));
+    let attackers = 1 + random.below(most.min(board.len() * 3 / 5));
+    let huffing = rules.capture == Capture::Huff;
+    let fewer = if huffing {
+        random.below(usize::from(rules.defenders))
+    } else {
+        0
+    };
+    let mut signs = vec!['.'; board.len()];
+    let mut strew = |random: &mut Random, sign, men| {
+        for _ in 0..men {
+            let empty: Vec<usize> = (0..signs.len()).filter(|n| signs[*n] == '.').collect();
+            signs[*random.pick(&empty)] = sign;
+        }
+    };
+    strew(random, 'W', usize::from(rules.defenders) - fewer);
+    strew(random, 'o', attackers);
+    let mut text = String::new();
+    let mut row = 0;
+    for point in board.points() {
+        if board.xy(point).1 != row {
+            text.push('/');
+            row = board.xy(point).1;
+        }
+        text.push(signs[point.index()]);
+    }
+    let attackers_move = random.below(2) == 0;
+    let mut huffable: Vec<&str> = board
+        .points()
+        .filter(|point| signs[point.index()] == 'W')
+        .map(|point| board.label(point))
+        .collect();
+    huffable.retain(|_| huffing && attackers_move && random.below(2) == 0);
+    let huffable = if huffable.is_empty() {
+        "-".to_owned()
+    } else {
+        huffable.join("+")
+    };
+    let kills = random.below(usize::from(rules.kills) + 1).min(most - attackers);
+    let text = format!(
+        "{text} {} {kills} {huffable}",
+        if attackers_move { 'a' } else { 'd' }
+    );
+    Position::parse(variant, &text).expect("men, kills and offenders are within bounds")
+}

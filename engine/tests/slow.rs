@@ -1,0 +1,472 @@
+//! An independent, naive generator of the siege games over coordinates and predicates, compared with the engine's.
+//! It shares nothing with it: boards, lines and rules are told anew, from the names of the variants.
+
+mod common;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use common::{Random, strewn, walk};
+use forteca_engine::{Position, Side, Variant};
+
+/// Column from the left from 0, row from the bottom from 1.
+type Spot = (i32, i32);
+
+/// The rules of one variant, by its name.
+struct Slow<'v> {
+    game: &'v str,
+    options: Vec<&'v str>,
+    distances: BTreeMap<Spot, usize>,
+}
+
+/// A position: `o` and `W` on spots, whose turn, kills, offenders.
+#[derive(Clone)]
+struct Setup {
+    men: BTreeMap<Spot, char>,
+    turn: char,
+    kills: usize,
+    offenders: BTreeSet<Spot>,
+}
+
+impl<'v> Slow<'v> {
+    fn new(id: &'v str) -> Slow<'v> {
+        let (game, options) = id.split_once('/').unwrap_or((id, ""));
+        let mut slow = Slow {
+            game,
+            options: options.split(',').collect(),
+            distances: BTreeMap::new(),
+        };
+        slow.distances = slow
+            .spots()
+            .into_iter()
+            .filter(|spot| slow.fort(*spot))
+            .map(|spot| (spot, 0))
+            .collect();
+        for distance in 1..20 {
+            for spot in slow.spots() {
+                let near = |other: &Spot| slow.distances.get(other) == Some(&(distance - 1));
+                if !slow.distances.contains_key(&spot) && slow.neighbours(spot).iter().any(near) {
+                    slow.distances.insert(spot, distance);
+                }
+            }
+        }
+        slow
+    }
+
+    fn option(&self, option: &str) -> bool {
+        self.options.contains(&option)
+    }
+
+    fn is(&self, games: &[&str]) -> bool {
+        games.contains(&self.game)
+    }
+
+    fn large(&self) -> bool {
+        self.is(&["belagerung", "wielka-forteca-48", "siege"])
+    }
+
+    fn size(&self) -> i32 {
+        if self.large() { 9 } else { 7 }
+    }
+
+    fn exists(&self, (x, y): Spot) -> bool {
+        let arm = if self.large() { 2..=6 } else { 2..=4 };
+        let inside = (0..self.size()).contains(&x) && (1..=self.size()).contains(&y);
+        let side_arm = if self.large() { 3..=7 } else { 3..=5 };
+        inside && (arm.contains(&x) || side_arm.contains(&y)) || self.horn((x, y))
+    }
+
+    fn horn(&self, spot: Spot) -> bool {
+        self.large() && [(1, 9), (7, 9)].contains(&spot)
+    }
+
+    fn fort(&self, (x, y): Spot) -> bool {
+        self.exists((x, y)) && y >= self.size() - 2 && (if self.large() { 2..=6 } else { 2..=4 }).contains(&x)
+            || self.horn((x, y))
+    }
+
+    /// All spots, the top row first.
+    fn spots(&self) -> Vec<Spot> {
+        let rows = (1..=self.size()).rev();
+        rows.flat_map(|y| (0..self.size()).map(move |x| (x, y)))
+            .filter(|spot| self.exists(*spot))
+            .collect()
+    }
+
+    fn line(&self, a: Spot, b: Spot) -> bool {
+        let (dx, dy) = ((a.0 - b.0).abs(), (a.1 - b.1).abs());
+        if !self.exists(a) || !self.exists(b) || dx.max(dy) != 1 {
+            return false;
+        }
+        if dx + dy == 1 {
+            return true;
+        }
+        let all = self.option("diagonals=all");
+        if self.large() {
+            let horns = self.horn(a) || self.horn(b);
+            let feet = |spot: Spot| [(1, 3), (7, 3)].contains(&spot);
+            let toes = |spot: Spot| [(2, 2), (6, 2)].contains(&spot);
+            let below = feet(a) && toes(b) || feet(b) && toes(a);
+            // Else a diagonal stays within a small square with all four corners.
+            let square = self.exists((a.0, b.1)) && self.exists((b.0, a.1));
+            return horns || all && (square || below) || square && (a.0 + a.1) % 2 == 1;
+        }
+        let diamond = match self.game {
+            "forteca-1831" => !self.option("diagonals=x"),
+            _ => self.option("diagonals=diamond"),
+        };
+        let none = self.is(&["halatafl", "halatafl-17"]);
+        !none && self.exists((a.0, b.1)) && self.exists((b.0, a.1)) && ((a.0 + a.1) % 2 == 0) == diamond
+    }
+
+    fn neighbours(&self, (x, y): Spot) -> Vec<Spot> {
+        let around = (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| (x + dx, y + dy)));
+        around.filter(|to| self.line((x, y), *to)).collect()
+    }
+
+    /// Whether the row is closed to attackers between the column and the next.
+    fn closed(&self, row: i32, column: i32) -> bool {
+        let inner = (2..=3).contains(&column);
+        match self.game {
+            "polska-forteca" if self.option("lines=A") => (2..=4).contains(&row),
+            "polska-forteca" if self.option("lines=B") => (3..=5).contains(&row),
+            "polska-forteca" if self.option("lines=D") => row <= 3,
+            "polska-forteca" => row == 4 || inner && (2..=3).contains(&row),
+            "forteczka-1898" | "forteca-1831" => row == 4 || inner && (2..=6).contains(&row),
+            "german-tactics" => row != 5 || inner,
+            _ => false,
+        }
+    }
+
+    fn attacker_may_step(&self, a: Spot, b: Spot) -> bool {
+        let (before, after) = (self.distances[&a], self.distances[&b]);
+        let inside = self.fort(a) && self.fort(b);
+        let directed = match self.game {
+            "wilki-i-owce" | "forteczka-1898" | "forteca-1831" | "german-tactics" | "fox-geese-15" => {
+                b.1 >= a.1
+            }
+            "fox-geese-17" => b.1 >= a.1 && (a.0 == b.0 || a.1 == b.1),
+            "asalto" => after <= before,
+            "siege" => after < before || inside,
+            _ => true,
+        };
+        directed && !(a.1 == b.1 && self.closed(a.1, a.0.min(b.0)))
+    }
+
+    fn defender_may_use(&self, a: Spot, b: Spot) -> bool {
+        self.game != "fox-geese-17" || a.0 == b.0 || a.1 == b.1
+    }
+
+    fn huffing(&self) -> bool {
+        self.game == "asalto"
+            || self.is(&["forteczka-1898", "forteca-1831"]) && !self.option("capture=enforced")
+    }
+
+    fn must_capture(&self) -> bool {
+        self.is(&["wilki-i-owce", "german-tactics", "siege", "fox-geese-15"])
+            || self.option("capture=enforced")
+    }
+
+    fn must_finish(&self) -> bool {
+        self.game == "wilki-i-owce" || self.option("capture=enforced")
+    }
+
+    fn enough(&self) -> usize {
+        match self.game {
+            "wilki-i-owce" if self.option("threshold=12") => 12,
+            "belagerung" | "siege" => 34,
+            "wielka-forteca-48" => 32,
+            "halatafl" | "freystafl" | "fox-geese-13" => 13,
+            "halatafl-17" | "freystafl-17" => 17,
+            "fox-geese-15" => 10,
+            "fox-geese-17" => 12,
+            _ => 16,
+        }
+    }
+
+    fn defenders(&self) -> usize {
+        match self.game {
+            _ if self.large() => 3,
+            game if ["halatafl", "freystafl", "fox-"]
+                .iter()
+                .any(|start| game.starts_with(start)) =>
+            {
+                1
+            }
+            _ => 2,
+        }
+    }
+
+    /// Who has won as the men stand: `a` or `d`.
+    fn decided(&self, setup: &Setup) -> Option<char> {
+        if setup.turn == 'p' {
+            return None;
+        }
+        let stands = |spot: &Spot, man| setup.men.get(spot) == Some(&man);
+        if setup.men.values().all(|man| *man == 'o') {
+            return Some('a');
+        }
+        let fort_counts = self.defenders() > 1;
+        let fort: Vec<Spot> = self.spots().into_iter().filter(|spot| self.fort(*spot)).collect();
+        if fort_counts && fort.iter().all(|spot| stands(spot, 'o')) {
+            return Some('a');
+        }
+        (setup.kills >= self.enough()).then_some('d')
+    }
+
+    fn winner(&self, setup: &Setup) -> Option<char> {
+        let stuck = if setup.turn == 'a' { 'd' } else { 'a' };
+        self.decided(setup)
+            .or_else(|| self.moves(setup).is_empty().then_some(stuck))
+    }
+
+    /// The jumps of a defender: over whom and where to.
+    fn jumps(&self, men: &BTreeMap<Spot, char>, from: Spot) -> Vec<(Spot, Spot)> {
+        let mut jumps = Vec::new();
+        for over in self.neighbours(from) {
+            let to = (2 * over.0 - from.0, 2 * over.1 - from.1);
+            let line = self.line(over, to) && self.defender_may_use(from, over);
+            if line && men.get(&over) == Some(&'o') && !men.contains_key(&to) {
+                jumps.push((over, to));
+            }
+        }
+        jumps
+    }
+
+    /// Every legal move in notation, with the position after it.
+    fn moves(&self, setup: &Setup) -> BTreeMap<String, Setup> {
+        let mut moves = BTreeMap::new();
+        if self.decided(setup).is_some() {
+            return moves;
+        }
+        match setup.turn {
+            'p' => self.placements(setup, &mut moves),
+            'a' => self.attacks(setup, &mut moves),
+            _ => self.defences(setup, &mut moves),
+        }
+        moves
+    }
+
+    fn placements(&self, setup: &Setup, moves: &mut BTreeMap<String, Setup>) {
+        let anywhere = self.game == "fox-geese-13";
+        let free = |spot: &Spot| !setup.men.contains_key(spot) && (anywhere || self.fort(*spot));
+        let spots: Vec<Spot> = self.spots().into_iter().filter(free).collect();
+        let mut chosen: Vec<Vec<usize>> = vec![Vec::new()];
+        for _ in 0..self.defenders() {
+            let longer = chosen.iter().flat_map(|some| {
+                let after = some.last().map_or(0, |last| last + 1);
+                (after..spots.len()).map(|next| some.iter().copied().chain([next]).collect())
+            });
+            chosen = longer.collect();
+        }
+        for choice in chosen {
+            let mut next = Setup {
+                turn: 'a',
+                ..setup.clone()
+            };
+            next.men.extend(choice.iter().map(|n| (spots[*n], 'W')));
+            let names: Vec<String> = choice.iter().map(|n| name(spots[*n])).collect();
+            moves.insert(names.join("+"), next);
+        }
+    }
+
+    fn attacks(&self, setup: &Setup, moves: &mut BTreeMap<String, Setup>) {
+        for huffed in [None].into_iter().chain(setup.offenders.iter().map(Some)) {
+            let mut men = setup.men.clone();
+            let mut words = String::new();
+            if let Some(spot) = huffed {
+                men.remove(spot);
+                words = format!("({}) ", name(*spot));
+            }
+            let next = |men| Setup {
+                men,
+                turn: 'd',
+                kills: setup.kills,
+                offenders: BTreeSet::new(),
+            };
+            if men.values().all(|man| *man == 'o') {
+                moves.insert(words.trim().to_owned(), next(men));
+                continue;
+            }
+            for (from, _) in men.iter().filter(|(_, man)| **man == 'o') {
+                for to in self.neighbours(*from) {
+                    if !men.contains_key(&to) && self.attacker_may_step(*from, to) {
+                        let mut after = men.clone();
+                        after.remove(from);
+                        after.insert(to, 'o');
+                        moves.insert(format!("{words}{}-{}", name(*from), name(to)), next(after));
+                    }
+                }
+            }
+        }
+    }
+
+    fn defences(&self, setup: &Setup, moves: &mut BTreeMap<String, Setup>) {
+        let own: Vec<Spot> = setup
+            .men
+            .iter()
+            .filter(|(_, man)| **man == 'W')
+            .map(|(spot, _)| *spot)
+            .collect();
+        for from in &own {
+            let mut begun = vec![(vec![*from], setup.men.clone())];
+            while let Some((path, men)) = begun.pop() {
+                let at = path[path.len() - 1];
+                let further = self.jumps(&men, at);
+                if path.len() > 1 && (further.is_empty() || !self.must_finish()) {
+                    let unfinished = self.huffing() && self.game != "asalto" && !further.is_empty();
+                    let names: Vec<String> = path.iter().map(|spot| name(*spot)).collect();
+                    let next = Setup {
+                        men: men.clone(),
+                        turn: 'a',
+                        kills: setup.kills + path.len() - 1,
+                        offenders: if unfinished {
+                            BTreeSet::from([at])
+                        } else {
+                            BTreeSet::new()
+                        },
+                    };
+                    moves.insert(names.join("x"), next);
+                }
+                for (over, to) in further {
+                    let mut after = men.clone();
+                    after.remove(&at);
+                    after.remove(&over);
+                    after.insert(to, 'W');
+                    begun.push((path.iter().copied().chain([to]).collect(), after));
+                }
+            }
+        }
+        if self.must_capture() && !moves.is_empty() {
+            return;
+        }
+        for from in &own {
+            for to in self.neighbours(*from) {
+                if setup.men.contains_key(&to) || !self.defender_may_use(*from, to) {
+                    continue;
+                }
+                let mut next = Setup {
+                    turn: 'a',
+                    ..setup.clone()
+                };
+                next.men.remove(from);
+                next.men.insert(to, 'W');
+                let could = own
+                    .iter()
+                    .filter(|spot| !self.jumps(&setup.men, **spot).is_empty());
+                if self.huffing() {
+                    next.offenders = could.map(|spot| if spot == from { to } else { *spot }).collect();
+                }
+                moves.insert(format!("{}-{}", name(*from), name(to)), next);
+            }
+        }
+    }
+
+    fn read(&self, text: &str) -> Setup {
+        let parts: Vec<&str> = text.split(' ').collect();
+        let signs = parts[0].chars().filter(|sign| *sign != '/');
+        let men = self
+            .spots()
+            .into_iter()
+            .zip(signs)
+            .filter(|(_, sign)| *sign != '.')
+            .collect();
+        let spot = |label: &str| {
+            let label = label.as_bytes();
+            (i32::from(label[0] - b'a'), i32::from(label[1] - b'0'))
+        };
+        let offenders = if parts[3] == "-" {
+            BTreeSet::new()
+        } else {
+            parts[3].split('+').map(spot).collect()
+        };
+        let turn = parts[1].chars().next().expect("a turn is a letter");
+        Setup {
+            men,
+            turn,
+            kills: parts[2].parse().expect("kills are a number"),
+            offenders,
+        }
+    }
+
+    fn write(&self, setup: &Setup) -> String {
+        let rows = (1..=self.size()).rev().map(|y| {
+            let row = (0..self.size()).filter(|x| self.exists((*x, y)));
+            row.map(|x| setup.men.get(&(x, y)).copied().unwrap_or('.'))
+                .collect::<String>()
+        });
+        let rows: Vec<String> = rows.collect();
+        let offenders = self
+            .spots()
+            .into_iter()
+            .filter(|spot| setup.offenders.contains(spot));
+        let offenders: Vec<String> = offenders.map(name).collect();
+        let offenders = if offenders.is_empty() {
+            "-".to_owned()
+        } else {
+            offenders.join("+")
+        };
+        format!("{} {} {} {offenders}", rows.join("/"), setup.turn, setup.kills)
+    }
+}
+
+fn name((x, y): Spot) -> String {
+    format!("{}{y}", char::from(b'a' + x as u8))
+}
+
+/// Asks both generators for the moves, what they lead to, and the winner.
+fn compare(slow: &Slow<'_>, position: &Position) {
+    let setup = slow.read(&position.to_string());
+    let naive: BTreeMap<String, String> = slow
+        .moves(&setup)
+        .iter()
+        .map(|(mv, next)| (mv.clone(), slow.write(next)))
+        .collect();
+    let listed = position.legal_moves();
+    let ours: BTreeMap<String, String> = listed
+        .iter()
+        .map(|mv| (mv.to_string(), position.after(mv).to_string()))
+        .collect();
+    assert_eq!(ours.len(), listed.len(), "a move is listed twice in {position:?}");
+    assert_eq!(ours, naive, "{position:?}");
+    let winner = position.outcome().map(|outcome| match outcome.winner() {
+        Some(Side::ATTACKERS) => 'a',
+        Some(Side::DEFENDERS) => 'd',
+        None => '-',
+    });
+    assert_eq!(winner, slow.winner(&setup), "{position:?}");
+}
+
+/// Compares `count` positions of random games and as many strewn ones.
+fn agree(id: &str, count: usize) {
+    let variant = Variant::from_id(id).expect("the variant is offered");
+    let slow = Slow::new(id);
+    let mut random = Random(
+        id.bytes()
+            .fold(7, |seed: u64, byte| seed.wrapping_mul(31) + u64::from(byte)),
+    );
+    let mut left = count;
+    while left > 0 {
+        walk(variant, &mut random, 120.min(left), |position| {
+            // The placements of three men are many and always the same.
+            if left == count || !position.is_placement() {
+                compare(&slow, position);
+            }
+            left -= 1;
+        });
+    }
+    for _ in 0..count {
+        compare(&slow, &strewn(variant, &mut random));
+    }
+}
+
+#[test]
+fn forteca_agrees_on_ten_thousand_positions() {
+    agree("forteca", 5_000);
+}
+
+#[test]
+fn every_variant_agrees_on_a_thousand_positions() {
+    for variant in Variant::all() {
+        agree(variant.id(), 500);
+    }
+}
