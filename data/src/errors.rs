@@ -56,7 +56,7 @@ pub enum OpenError {
         /// What SQLite said.
         source: Box<dyn StdError + Send + Sync>,
     },
-    /// SQLite failed in some other way.
+    /// SQLite failed in some other way, or the system has no thread to give.
     #[error("cannot open the database")]
     Database(#[source] Box<dyn StdError + Send + Sync>),
 }

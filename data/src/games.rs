@@ -14,6 +14,17 @@ use crate::ratings::{self, Scope, ScopedRatings};
 use crate::record::{Finish, GameChange, GameRecord, GameStatus, NewMove, PlayedMove};
 use crate::store::Store;
 
+/// Two lookups, as SQLite would answer an OR by a walk over everybody's running games.
+const RUNNING_OF: &str = "SELECT id FROM games WHERE id IN (
+    SELECT id FROM games WHERE finished_at IS NULL AND white = ?1 UNION ALL
+    SELECT id FROM games WHERE finished_at IS NULL AND black = ?1
+) ORDER BY moved_at, id";
+
+const RUNNING_IN: &str = "SELECT id FROM games WHERE id IN (
+    SELECT id FROM games WHERE finished_at IS NULL AND home = ?1 UNION ALL
+    SELECT id FROM games WHERE finished_at IS NULL AND thread = ?1
+) ORDER BY moved_at, id";
+
 impl Store {
     /// A game by id.
     ///
@@ -84,9 +95,7 @@ impl Store {
     /// [`StoreError`] if the database could not answer.
     pub async fn running_games_of(&self, user: UserId) -> Result<Vec<GameRecord>, StoreError> {
         self.read(move |connection| {
-            let ids = "SELECT id FROM games WHERE finished_at IS NULL AND (white = ?1 OR black = ?1)
-                       ORDER BY moved_at, id";
-            let mut query = connection.prepare_cached(ids)?;
+            let mut query = connection.prepare_cached(RUNNING_OF)?;
             find_all(connection, query.query_map([user], |row| row.get(0))?)
         })
         .await
@@ -99,9 +108,7 @@ impl Store {
     /// [`StoreError`] if the database could not answer.
     pub async fn running_games_in(&self, channel: ChannelId) -> Result<Vec<GameRecord>, StoreError> {
         self.read(move |connection| {
-            let ids = "SELECT id FROM games WHERE finished_at IS NULL AND (home = ?1 OR thread = ?1)
-                       ORDER BY moved_at, id";
-            let mut query = connection.prepare_cached(ids)?;
+            let mut query = connection.prepare_cached(RUNNING_IN)?;
             find_all(connection, query.query_map([channel], |row| row.get(0))?)
         })
         .await
@@ -306,4 +313,34 @@ fn end<E>(
         ratings::apply(connection, game.id, game.variant.family(), change)?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn running_games_are_looked_up_and_not_searched_for() {
+        let connection = Connection::open_in_memory().unwrap();
+        connection
+            .execute_batch(include_str!("../schema/001-club.sql"))
+            .unwrap();
+        let expected = [
+            (RUNNING_OF, ["by_white", "by_black"]),
+            (RUNNING_IN, ["by_home", "by_thread"]),
+        ];
+        for (query, indexes) in expected {
+            let mut explain = connection
+                .prepare(&format!("EXPLAIN QUERY PLAN {query}"))
+                .unwrap();
+            let plan: Vec<String> = explain
+                .query_map([1], |row| row.get("detail"))
+                .unwrap()
+                .map(Result::unwrap)
+                .collect();
+            let plan = plan.join("\n");
+            assert!(!plan.contains("SCAN"), "{plan}");
+            assert!(indexes.iter().all(|index| plan.contains(index)), "{plan}");
+        }
+    }
 }

@@ -4,7 +4,7 @@
 //! facts only: the words are made when it is said, from what the database holds then.
 
 use forteca_engine::Ply;
-use rusqlite::{Connection, OptionalExtension, Row};
+use rusqlite::{Connection, OptionalExtension};
 use serde::{Deserialize, Serialize};
 
 use crate::columns::Stored;
@@ -82,19 +82,6 @@ pub struct OutboxRow {
     pub attempts: u32,
 }
 
-impl OutboxRow {
-    fn from_row(row: &Row<'_>) -> Result<OutboxRow, StoreError> {
-        let (id, created): (OutboxId, UtcSeconds) = (row.get("id")?, row.get("created_at")?);
-        Ok(OutboxRow {
-            id,
-            saying: parse(id, &row.get::<_, String>("saying")?)?,
-            nonce: nonce(id, created),
-            created,
-            attempts: row.get("attempts")?,
-        })
-    }
-}
-
 /// The time is part of it for the sake of a database restored from a copy, which gives its last ids a second time.
 /// 25 characters hold any id below 10^13 with any time of this millennium.
 fn nonce(id: OutboxId, created: UtcSeconds) -> String {
@@ -114,18 +101,41 @@ impl Store {
     /// What is due, in the order it came about, but of every lane only the oldest that is unsaid: while that waits for
     /// another attempt, so does the rest of its lane.
     ///
+    /// What this release cannot read, as a later one wrote it, it cannot say either: that is given up, and noted.
+    ///
     /// # Errors
     ///
     /// [`StoreError`] if the database could not answer.
     pub async fn unsaid(&self, now: UtcSeconds, limit: u32) -> Result<Vec<OutboxRow>, StoreError> {
-        self.read(move |connection| {
-            let mut query = connection.prepare_cached(&format!(
-                "SELECT id, saying, created_at, attempts FROM outbox
-                 WHERE {HEADS} AND due_at <= ?1 ORDER BY id LIMIT ?2"
-            ))?;
-            query.query_and_then((now, limit), OutboxRow::from_row)?.collect()
-        })
-        .await
+        let stored = self
+            .read(move |connection| {
+                let mut query = connection.prepare_cached(&format!(
+                    "SELECT id, saying, created_at, attempts FROM outbox
+                     WHERE {HEADS} AND due_at <= ?1 ORDER BY id LIMIT ?2"
+                ))?;
+                let rows = query.query_map((now, limit), |row| {
+                    Ok((row.get(0)?, row.get::<_, String>(1)?, row.get(2)?, row.get(3)?))
+                })?;
+                Ok(rows.collect::<Result<Vec<(OutboxId, String, UtcSeconds, u32)>, _>>()?)
+            })
+            .await?;
+        let mut rows = Vec::with_capacity(stored.len());
+        for (id, json, created, attempts) in stored {
+            match parse(id, &json) {
+                Ok(saying) => rows.push(OutboxRow {
+                    id,
+                    saying,
+                    nonce: nonce(id, created),
+                    created,
+                    attempts,
+                }),
+                Err(error) => {
+                    tracing::error!(%id, %error, "a saying is given up");
+                    self.unsayable(id, now, &error.to_string()).await?;
+                }
+            }
+        }
+        Ok(rows)
     }
 
     /// When the next saying is due, be it already; None if all is said.

@@ -185,3 +185,97 @@ fn ending(outcome: &Outcome) -> Option<Ending> {
         | Reason::Length => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn record(moves: &[&str], outcome: Option<&str>) -> GameRecord {
+        let player = |id: u64| Player {
+            id: UserId(id),
+            name: id.to_string(),
+        };
+        let moves = moves.iter().zip(1u16..).map(|(text, ply)| PlayedMove {
+            ply: Ply(ply),
+            text: (*text).to_owned(),
+            by: UserId(1),
+            at: UtcSeconds(0),
+        });
+        GameRecord {
+            id: GameId(1),
+            guild: None,
+            home: ChannelId(1),
+            thread: None,
+            threads: ThreadUse::Channel,
+            challenge_message: None,
+            challenge: ChallengeId(1),
+            variant: Variant::all()[0],
+            white: player(1),
+            black: player(2),
+            rated: Rated::No,
+            locale: "en".to_owned(),
+            moves: moves.collect(),
+            status: match outcome {
+                None => GameStatus::Running,
+                Some(code) => GameStatus::Finished {
+                    outcome: Outcome::from_code(code).unwrap(),
+                    at: UtcSeconds(0),
+                },
+            },
+            started: UtcSeconds(0),
+            rating_changes: Vec::new(),
+        }
+    }
+
+    /// The outcome codes of the ends that players bring about.
+    fn codes() -> Vec<String> {
+        let by = |ending| {
+            let mut game = Game::new(Variant::all()[0]);
+            game.end_by(ending).unwrap();
+            game.outcome().unwrap().code()
+        };
+        let sides = [Side::White, Side::Black];
+        sides
+            .map(Ending::Resignation)
+            .into_iter()
+            .chain(sides.map(Ending::Time))
+            .chain([Ending::Agreement])
+            .map(by)
+            .collect()
+    }
+
+    #[test]
+    fn an_end_by_the_players_is_replayed() {
+        for code in codes() {
+            let game = record(&[], Some(&code)).replay().unwrap();
+            assert_eq!(game.outcome().unwrap().code(), code);
+        }
+    }
+
+    #[test]
+    fn a_running_game_is_replayed_to_where_it_stands() {
+        let first = Variant::all()[0].start().legal_moves()[0].to_string();
+        let record = record(&[&first], None);
+        assert_eq!(record.ply(), Ply(1));
+        let game = record.replay().unwrap();
+        assert_eq!((game.ply(), game.outcome()), (Ply(1), None));
+    }
+
+    #[test]
+    fn an_illegal_move_in_a_record_is_reported() {
+        assert!(matches!(
+            record(&["z9-z8"], None).replay(),
+            Err(RecordError::Move(_))
+        ));
+    }
+
+    #[test]
+    fn an_end_that_the_moves_do_not_bring_about_is_reported() {
+        let fill = Outcome::from_code("black:fill").unwrap();
+        let error = record(&[], Some(&fill.code())).replay().unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            format!("recorded as {fill}, but by the moves unfinished")
+        );
+    }
+}

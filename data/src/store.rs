@@ -64,19 +64,19 @@ impl Store {
             .map(|_| reader(path))
             .collect::<Result<_, _>>()
             .map_err(by_sqlite)?;
-        Store::start(path, writer, readers)
+        Store::start(writer, readers)
     }
 
     /// A new database in memory, for tests. It is gone with its last handle.
     ///
     /// # Errors
     ///
-    /// [`OpenError::CannotOpen`] if the system has no thread to give.
+    /// [`OpenError::Database`] if the system has no memory or no thread to give.
     pub fn in_memory() -> Result<Store, OpenError> {
         let path = Path::new(":memory:");
         let mut writer = Connection::open_in_memory().map_err(|error| OpenError::by_sqlite(path, error))?;
         prepare_writer(&mut writer, path)?;
-        Store::start(path, writer, Vec::new())
+        Store::start(writer, Vec::new())
     }
 
     /// Finishes what is queued and closes the file, for every handle: later calls answer [`StoreError::Closed`].
@@ -85,11 +85,8 @@ impl Store {
         self.workers.shut();
     }
 
-    fn start(path: &Path, writer: Connection, readers: Vec<Connection>) -> Result<Store, OpenError> {
-        let workers = Workers::start(writer, readers).map_err(|source| OpenError::CannotOpen {
-            path: path.to_owned(),
-            source,
-        })?;
+    fn start(writer: Connection, readers: Vec<Connection>) -> Result<Store, OpenError> {
+        let workers = Workers::start(writer, readers).map_err(|error| OpenError::Database(error.into()))?;
         Ok(Store {
             workers: Arc::new(workers),
         })

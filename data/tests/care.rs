@@ -74,6 +74,24 @@ async fn a_reference_to_nothing_is_reported() {
 }
 
 #[tokio::test]
+async fn what_cannot_be_read_is_an_error_and_not_a_guess() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("club.sqlite");
+    let store = Store::open(&path).unwrap();
+    let game = start(&store, 1).await;
+    let raw = rusqlite::Connection::open(&path).unwrap();
+    let spoilt = [
+        "UPDATE games SET variant = 'go-19'",
+        "UPDATE games SET outcome = 'moon', finished_at = 1",
+    ];
+    for change in spoilt {
+        raw.execute(change, []).unwrap();
+        let read = store.game(game.id).await;
+        assert!(matches!(read, Err(StoreError::Unreadable(_))), "{read:?}");
+    }
+}
+
+#[tokio::test]
 async fn a_setting_belongs_to_its_scope() {
     let store = Store::in_memory().unwrap();
     let scopes = [

@@ -217,6 +217,49 @@ async fn what_is_said_is_not_said_again_by_a_late_answer() {
 }
 
 #[tokio::test]
+async fn a_saying_of_a_later_release_holds_up_nobody() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("club.sqlite");
+    let store = Store::open(&path).unwrap();
+    let game = start(&store, 1).await;
+    say_all(&store).await;
+    play(&store, &game, 2).await;
+    play(&store, &game, 3).await;
+    post(&store, ANNA, 4).await;
+    let turn = store.unsaid(LATE, 9).await.unwrap().remove(0);
+    let raw = rusqlite::Connection::open(&path).unwrap();
+    raw.execute(
+        "UPDATE outbox SET saying = '{\"say\":\"cheers\"}' WHERE id = ?1",
+        [turn.id.0],
+    )
+    .unwrap();
+
+    let due = store.unsaid(LATE, 9).await.unwrap();
+    assert!(
+        matches!(sayings(&due)[..], [Saying::ChallengePosted { .. }]),
+        "{due:?}"
+    );
+    let due = store.unsaid(LATE, 9).await.unwrap();
+    assert_eq!(
+        sayings(&due)[..1],
+        [Saying::Turn {
+            game: game.id,
+            ply: Ply(2)
+        }],
+        "its lane goes on"
+    );
+    let kept: (String, String) = raw
+        .query_row(
+            "SELECT status, error FROM outbox WHERE id = ?1",
+            [turn.id.0],
+            |row| Ok((row.get(0)?, row.get(1)?)),
+        )
+        .unwrap();
+    assert_eq!(kept.0, "unsayable");
+    assert!(kept.1.contains("cheers"), "{}", kept.1);
+}
+
+#[tokio::test]
 async fn an_unknown_saying_is_missing() {
     let store = Store::in_memory().unwrap();
     let id = OutboxId(9);

@@ -182,6 +182,46 @@ async fn a_game_goes_from_the_challenge_to_the_leaderboard() {
 }
 
 #[tokio::test]
+async fn every_kind_of_challenge_comes_back_as_it_was_made() {
+    let store = Store::in_memory().unwrap();
+    for side in [
+        SideWish::Side(Side::White),
+        SideWish::Side(Side::Black),
+        SideWish::Random,
+    ] {
+        for rated in [Rated::Yes, Rated::No] {
+            for threads in [ThreadUse::Thread, ThreadUse::Channel] {
+                let mut new = new_challenge(ANNA, 1);
+                (new.side, new.rated, new.threads) = (side, rated, threads);
+                (new.guild, new.message) = (None, None);
+                let id = store.create_challenge(new, 99).await.unwrap().id;
+                let back = store.challenge(id).await.unwrap().unwrap();
+                assert_eq!((back.side, back.rated, back.threads), (side, rated, threads));
+                assert_eq!((back.guild, back.message), (None, None));
+                let game = accept(&store, id, 2).await;
+                assert_eq!((game.rated, game.threads, game.guild), (rated, threads, None));
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn outside_a_guild_only_the_global_rating_counts() {
+    let store = Store::in_memory().unwrap();
+    let mut new = new_challenge(ANNA, 1);
+    new.guild = None;
+    let id = store.create_challenge(new, 9).await.unwrap().id;
+    let game = accept(&store, id, 2).await;
+    let game = common::finish(&store, &game, 3).await;
+    assert!(
+        game.rating_changes
+            .iter()
+            .all(|change| change.scope == Scope::Global)
+    );
+    assert_eq!(game.rating_changes.len(), 2);
+}
+
+#[tokio::test]
 async fn a_person_has_no_more_open_challenges_than_the_cap() {
     let store = Store::in_memory().unwrap();
     for at in [1, 2] {
