@@ -111,7 +111,7 @@ function list(items, from, to) {
 // `\\[\s\S]` in the patterns steps over an escaped sign.
 const RULES = [
   [/\\([^0-9A-Za-z\s])/y, (m) => document.createTextNode(m[1])],
-  [/(`+)([\s\S]*?[^`])\1(?!`)/y, (m) => el("code", { class: "inline", text: m[2].replace(/^ (?=`)|(?<=`) $/g, "") })],
+  [/(?<!`)(`+)(?!`)([\s\S]*?[^`])\1(?!`)/y, (m) => el("code", { class: "inline", text: m[2].replace(/^ (?=`)|(?<=`) $/g, "") })],
   [/\[((?:\\[\s\S]|[^[\]\\])+)\]\(<?(https?:\/\/[^\s<>()]+(?:\([^\s<>()]*\)[^\s<>()]*)*)>?(?: +"[^"]*")?\)/y, (m) => link(m[2], inline(m[1]))],
   [/<(https?:\/\/[^\s<>]+)>/y, (m) => link(m[1], m[1])],
   [/https?:\/\/[^\s<]*[^\s<.,:;"'\])!?*_~|]/y, (m) => link(m[0], m[0])],
