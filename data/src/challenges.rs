@@ -385,9 +385,20 @@ fn carry_out(
         ChallengeDecision::Withdraw => (Word::Withdrawn, Some(challenge.challenger.id)),
         ChallengeDecision::Expire => (Word::Expired, None),
     };
+    // Whoever takes an open challenge is its opponent from then on.
+    let taker = match decision {
+        ChallengeDecision::Accept { by, .. } => {
+            seen(connection, by, now)?;
+            Some(by.id)
+        }
+        ChallengeDecision::Decline { .. } | ChallengeDecision::Withdraw | ChallengeDecision::Expire => None,
+    };
     connection
-        .prepare_cached("UPDATE challenges SET status = ?2, closed_at = ?3, closed_by = ?4 WHERE id = ?1")?
-        .execute((challenge.id, status, now, closed_by))?;
+        .prepare_cached(
+            "UPDATE challenges SET status = ?2, closed_at = ?3, closed_by = ?4, opponent = coalesce(opponent, ?5)
+             WHERE id = ?1",
+        )?
+        .execute((challenge.id, status, now, closed_by, taker))?;
     say(
         connection,
         Saying::ChallengeClosed {
@@ -395,10 +406,9 @@ fn carry_out(
         },
         now,
     )?;
-    let ChallengeDecision::Accept { by, white, black } = decision else {
+    let ChallengeDecision::Accept { white, black, .. } = decision else {
         return Ok(None);
     };
-    seen(connection, by, now)?;
     let game = games::start(connection, challenge, *white, *black, now)?;
     say(connection, Saying::Turn { game, ply: Ply(0) }, now)?;
     games::find(connection, game)

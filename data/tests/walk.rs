@@ -362,3 +362,13 @@ async fn an_accepted_challenge_is_told_in_two_lanes_and_a_game_in_its_order() {
         ]
     );
 }
+
+#[tokio::test]
+async fn whoever_takes_an_open_challenge_is_its_opponent_from_then_on() {
+    let store = Store::in_memory().unwrap();
+    let challenge = post(&store, ANNA, 1).await;
+    assert_eq!(store.challenge(challenge).await.unwrap().unwrap().opponent, None);
+    accept(&store, challenge, 2).await;
+    let taken = store.challenge(challenge).await.unwrap().unwrap();
+    assert_eq!(taken.opponent.map(|person| person.id), Some(BOLEK));
+}
