@@ -1,0 +1,640 @@
+//! Command definitions: names, texts, options, choices, counts and sizes.
+
+use std::collections::{HashMap, HashSet};
+
+use serde_json::Value;
+
+use crate::form::{self, Need, present};
+use crate::refusal::{Form, Refusal, join};
+
+const SIZE: usize = 8000;
+const SUBCOMMAND: i64 = 1;
+const GROUP: i64 = 2;
+/// Discord's reference on locales.
+const LOCALES: [&str; 34] = [
+    "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl", "no", "pl",
+    "pt-BR", "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th", "zh-CN", "ja",
+    "zh-TW", "ko", "ar", "he",
+];
+
+/// The body of a bulk overwrite.
+pub(crate) fn check_all(body: &Value) -> Result<(), Refusal> {
+    let mut form = Form::default();
+    let Some(list) = body.as_array() else {
+        form.fault(
+            "",
+            "LIST_TYPE_CONVERT",
+            "Only iterables may be used in a ListType",
+        );
+        return form.finish();
+    };
+    let mut names = HashSet::new();
+    for (i, command) in list.iter().enumerate() {
+        let at = i.to_string();
+        if !form::object(&mut form, command, &at) {
+            continue;
+        }
+        one(&mut form, &at, command);
+        if !names.insert((command["type"].as_i64().unwrap_or(1), command["name"].as_str())) {
+            let message = "Application command names must be unique";
+            form.fault(join(&at, "name"), "APPLICATION_COMMANDS_DUPLICATE_NAME", message);
+        }
+    }
+    counts(&mut form, list);
+    form.finish()
+}
+
+/// The body of a single creation.
+pub(crate) fn check_one(command: &Value) -> Result<(), Refusal> {
+    let mut form = Form::default();
+    if form::object(&mut form, command, "") {
+        one(&mut form, "", command);
+    }
+    form.finish()
+}
+
+/// Whether there are not too many of a kind.
+pub(crate) fn check_counts(list: &[Value]) -> Result<(), Refusal> {
+    let mut form = Form::default();
+    counts(&mut form, list);
+    form.finish()
+}
+
+fn counts(form: &mut Form, list: &[Value]) {
+    for (kind, most) in [(1, 100), (2, 15), (3, 15)] {
+        let count = list
+            .iter()
+            .filter(|c| c["type"].as_i64().unwrap_or(1) == kind)
+            .count();
+        if count > most {
+            form.fault(
+                "",
+                "APPLICATION_COMMAND_TOO_MANY",
+                format!("At most {most} commands of type {kind}"),
+            );
+        }
+    }
+}
+
+fn one(form: &mut Form, at: &str, command: &Value) {
+    let kind = form::choice(form, command, at, "type", &[1, 2, 3], Need::Optional).unwrap_or(1);
+    let chat = kind == 1;
+    if let Some(text) = form::text(form, command, at, "name", (1, 32), Need::Required)
+        && chat
+    {
+        name(form, &join(at, "name"), text);
+    }
+    localizations(form, at, command, "name", (1, 32), chat);
+    if chat {
+        form::text(form, command, at, "description", (1, 100), Need::Required);
+        localizations(form, at, command, "description", (1, 100), false);
+    } else if present(command, "description").is_some_and(|d| d != "") {
+        let message = "Context menu commands cannot have description";
+        form.fault(
+            join(at, "description"),
+            "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION",
+            message,
+        );
+    }
+    permissions(form, at, command);
+    for (key, values) in [("contexts", &[0, 1, 2][..]), ("integration_types", &[0, 1][..])] {
+        let list = form::list(form, command, at, key, (1, 3), Need::Optional);
+        for (i, value) in list
+            .iter()
+            .enumerate()
+            .filter(|(_, v)| !v.as_i64().is_some_and(|n| values.contains(&n)))
+        {
+            let message = format!("Value {value} is not one of {values:?}.");
+            form.fault(join(at, format!("{key}.{i}")), "BASE_TYPE_CHOICES", message);
+        }
+    }
+    let installed_by_users = command["integration_types"]
+        .as_array()
+        .is_some_and(|t| t.iter().any(|n| n == 1));
+    if command["contexts"]
+        .as_array()
+        .is_some_and(|c| c.iter().any(|n| n == 2))
+        && !installed_by_users
+    {
+        let message = "Private channels need the user install integration type";
+        form.fault(
+            join(at, "contexts"),
+            "APPLICATION_COMMAND_INVALID_CONTEXT",
+            message,
+        );
+    }
+    if !chat && command["options"].as_array().is_some_and(|o| !o.is_empty()) {
+        let message = "Context menu commands cannot have options";
+        form.fault(
+            join(at, "options"),
+            "APPLICATION_COMMAND_CONTEXT_MENU_OPTIONS",
+            message,
+        );
+    }
+    options(form, at, command, Level::Command);
+    if size(command) > SIZE {
+        let message = format!("Command exceeds maximum size ({SIZE})");
+        form.fault(at, "APPLICATION_COMMAND_TOO_LARGE", message);
+    }
+}
+
+fn permissions(form: &mut Form, at: &str, command: &Value) {
+    let good = match present(command, "default_member_permissions") {
+        None => true,
+        Some(Value::String(s)) => s.parse::<u64>().is_ok(),
+        Some(other) => other.as_u64().is_some(),
+    };
+    if !good {
+        let message = "Permissions are a decimal number";
+        form.fault(
+            join(at, "default_member_permissions"),
+            "NUMBER_TYPE_COERCE",
+            message,
+        );
+    }
+}
+
+/// Discord's pattern for names, and lower case where there is one.
+fn name(form: &mut Form, at: &str, name: &str) {
+    // Vowel signs and other marks of the two scripts count as letters of theirs.
+    let script = |c: char| ('\u{900}'..='\u{97F}').contains(&c) || ('\u{E00}'..='\u{E7F}').contains(&c);
+    let fits = |c: char| "-_'".contains(c) || c.is_alphabetic() || c.is_numeric() || script(c);
+    if !name.chars().all(fits) || name.to_lowercase() != name {
+        form.fault(at, "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid");
+    }
+}
+
+fn localizations(form: &mut Form, at: &str, item: &Value, key: &str, limits: (usize, usize), as_name: bool) {
+    let key = format!("{key}_localizations");
+    let Some(map) = present(item, &key) else { return };
+    let at = join(at, &key);
+    if !form::object(form, map, &at) {
+        return;
+    }
+    for (locale, text) in map.as_object().into_iter().flatten() {
+        if !LOCALES.contains(&locale.as_str()) {
+            form.fault(
+                join(&at, locale),
+                "ENUM_TYPE_COERCE",
+                format!("Value \"{locale}\" is not a locale."),
+            );
+        }
+        if text.is_null() {
+            continue;
+        }
+        let text = form::text(form, map, &at, locale, limits, Need::Required);
+        if let Some(text) = text.filter(|_| as_name) {
+            name(form, &join(&at, locale), text);
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Level {
+    Command,
+    Group,
+    Subcommand,
+}
+
+fn options(form: &mut Form, at: &str, holder: &Value, level: Level) {
+    let list = form::list(form, holder, at, "options", (0, 25), Need::Optional);
+    let mut names = HashSet::new();
+    let mut optional_before = false;
+    let (mut subs, mut plain) = (0, 0);
+    for (i, option) in list.iter().enumerate() {
+        let at = join(at, format!("options.{i}"));
+        if !form::object(form, option, &at) {
+            continue;
+        }
+        let Some(kind) = form::choice(
+            form,
+            option,
+            &at,
+            "type",
+            &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+            Need::Required,
+        ) else {
+            continue;
+        };
+        if let Some(text) = form::text(form, option, &at, "name", (1, 32), Need::Required) {
+            name(form, &join(&at, "name"), text);
+            if !names.insert(text) {
+                let message = "Option names must be unique";
+                form.fault(
+                    join(&at, "name"),
+                    "APPLICATION_COMMAND_OPTIONS_NAME_DUPLICATED",
+                    message,
+                );
+            }
+        }
+        form::text(form, option, &at, "description", (1, 100), Need::Required);
+        localizations(form, &at, option, "name", (1, 32), true);
+        localizations(form, &at, option, "description", (1, 100), false);
+        if matches!(kind, SUBCOMMAND | GROUP) {
+            subs += 1;
+            let inner = match (level, kind) {
+                (Level::Command, GROUP) => Some(Level::Group),
+                (Level::Command | Level::Group, SUBCOMMAND) => Some(Level::Subcommand),
+                _ => None,
+            };
+            match inner {
+                Some(inner) => options(form, &at, option, inner),
+                None => form.fault(
+                    at,
+                    "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+                    "Sub-commands nest one level deep",
+                ),
+            }
+        } else {
+            plain += 1;
+            if level == Level::Group {
+                form.fault(
+                    at.clone(),
+                    "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+                    "Groups hold sub-commands only",
+                );
+            }
+            let required = form::truth(form, option, &at, "required").unwrap_or(false);
+            if required && optional_before {
+                let message = "Required options must be placed before non-required options";
+                form.fault(
+                    at.clone(),
+                    "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
+                    message,
+                );
+            }
+            optional_before |= !required;
+            plain_option(form, &at, option, kind);
+        }
+    }
+    if subs > 0 && plain > 0 {
+        let message =
+            "Sub-command and sub-command group option types are mutually exclusive to all other types";
+        form.fault(
+            join(at, "options"),
+            "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+            message,
+        );
+    }
+    localized_names(form, at, list);
+}
+
+fn plain_option(form: &mut Form, at: &str, option: &Value, kind: i64) {
+    let choices = form::list(form, option, at, "choices", (0, 25), Need::Optional);
+    let autocompletes = form::truth(form, option, at, "autocomplete").unwrap_or(false);
+    if autocompletes && !choices.is_empty() {
+        let message = "Autocomplete and choices are mutually exclusive";
+        form.fault(at, "APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES", message);
+    }
+    if (autocompletes || !choices.is_empty()) && !matches!(kind, 3 | 4 | 10) {
+        let message = "Only texts and numbers have choices";
+        form.fault(at, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message);
+    }
+    let mut names = HashSet::new();
+    for (i, choice) in choices.iter().enumerate() {
+        let at = join(at, format!("choices.{i}"));
+        if !form::object(form, choice, &at) {
+            continue;
+        }
+        choice_name(form, &at, choice);
+        choice_value(form, &at, choice, kind);
+        if !names.insert(choice["name"].as_str()) {
+            let message = "Choice names must be unique";
+            form.fault(
+                join(&at, "name"),
+                "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_DUPLICATED",
+                message,
+            );
+        }
+    }
+    form::integer(form, option, at, "min_length", (0, 6000), Need::Optional);
+    form::integer(form, option, at, "max_length", (1, 6000), Need::Optional);
+    for key in ["min_value", "max_value"] {
+        if present(option, key).is_some_and(|v| !v.is_number()) {
+            form.fault(join(at, key), "NUMBER_TYPE_COERCE", "Value is not a number.");
+        }
+    }
+    form::list(form, option, at, "channel_types", (0, 25), Need::Optional);
+}
+
+/// A choice's name and its localisations.
+pub(super) fn choice_name(form: &mut Form, at: &str, choice: &Value) {
+    form::text(form, choice, at, "name", (1, 100), Need::Required);
+    localizations(form, at, choice, "name", (1, 100), false);
+}
+
+/// A choice's value: of its option's type, texts of 1-100 characters.
+pub(super) fn choice_value(form: &mut Form, at: &str, choice: &Value, kind: i64) {
+    let at = join(at, "value");
+    let Some(value) = present(choice, "value") else {
+        form.fault(at, "BASE_TYPE_REQUIRED", "This field is required");
+        return;
+    };
+    match kind {
+        3 => match value.as_str() {
+            Some(text) => form::length(form, at, text.chars().count(), (1, 100), Need::Optional),
+            None => form.fault(at, "STRING_TYPE_CONVERT", "Could not interpret value as string."),
+        },
+        4 if value.as_i64().is_none_or(|n| n.unsigned_abs() > 1 << 53) => {
+            form.fault(at, "NUMBER_TYPE_COERCE", format!("Value {value} is not int."));
+        }
+        10 if value.as_f64().is_none() => {
+            form.fault(at, "NUMBER_TYPE_COERCE", format!("Value {value} is not float."));
+        }
+        _ => {}
+    }
+}
+
+/// A localised option name must differ from every other option of the same command.
+fn localized_names(form: &mut Form, at: &str, list: &[Value]) {
+    let mut taken: HashMap<(&str, &str), usize> = HashMap::new();
+    for (i, option) in list.iter().enumerate() {
+        for (locale, text) in option["name_localizations"].as_object().into_iter().flatten() {
+            let Some(text) = text.as_str() else { continue };
+            let default = list.iter().enumerate().any(|(j, o)| j != i && o["name"] == text);
+            if taken.insert((locale, text), i).is_some() || default {
+                let at = join(at, format!("options.{i}.name_localizations.{locale}"));
+                form.fault(
+                    at,
+                    "APPLICATION_COMMAND_OPTIONS_NAME_DUPLICATED",
+                    "Option names must be unique",
+                );
+            }
+        }
+    }
+}
+
+/// Characters of names, descriptions and values; of each the longest localisation counts.
+fn size(item: &Value) -> usize {
+    let count = |v: &Value| v.as_str().map_or(0, |s| s.chars().count());
+    let longest = |item: &Value, key: &str| {
+        let localized = item[format!("{key}_localizations")]
+            .as_object()
+            .into_iter()
+            .flatten();
+        localized
+            .map(|(_, v)| count(v))
+            .chain([count(&item[key])])
+            .max()
+            .unwrap_or(0)
+    };
+    let value = |v: &Value| {
+        if v.is_string() {
+            count(v)
+        } else {
+            v.to_string().len()
+        }
+    };
+    let inner = item["options"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .map(size)
+        .sum::<usize>();
+    let choices = item["choices"].as_array().into_iter().flatten();
+    let choices = choices
+        .map(|c| longest(c, "name") + value(&c["value"]))
+        .sum::<usize>();
+    longest(item, "name") + longest(item, "description") + inner + choices
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::form::tests::faults;
+
+    fn refused(command: Value) -> Vec<String> {
+        faults(|f| one(f, "", &command))
+    }
+
+    fn command(options: Value) -> Value {
+        json!({"name": "c", "description": "d", "options": options})
+    }
+
+    fn option(name: &str, extra: Value) -> Value {
+        let mut option = json!({"type": 3, "name": name, "description": "d"});
+        option
+            .as_object_mut()
+            .unwrap()
+            .extend(extra.as_object().unwrap().clone());
+        option
+    }
+
+    #[test]
+    fn names_are_lower_case_words() {
+        let named = |name: &str| refused(json!({"name": name, "description": "d"}));
+        for good in ["graj", "moje-gry", "żółw_1", "a'b", "हिन्दी", &"a".repeat(32)] {
+            assert_eq!(named(good), [""; 0], "{good}");
+        }
+        for bad in ["Graj", "moje gry", "a.b", "ŻÓŁW", ""] {
+            assert_eq!(named(bad).len(), 1, "{bad}");
+        }
+        assert!(!named(&"a".repeat(33)).is_empty());
+        assert_eq!(refused(json!({"type": 2, "name": "Play With"})), [""; 0]);
+    }
+
+    #[test]
+    fn chat_commands_have_descriptions_and_others_have_none() {
+        assert_eq!(refused(json!({"name": "c"})), ["description BASE_TYPE_REQUIRED"]);
+        assert_eq!(
+            refused(json!({"name": "c", "description": "d".repeat(100)})),
+            [""; 0]
+        );
+        assert_eq!(
+            refused(json!({"name": "c", "description": "d".repeat(101)})),
+            ["description BASE_TYPE_BAD_LENGTH"]
+        );
+        let user = refused(json!({"type": 2, "name": "c", "description": "d"}));
+        assert_eq!(user, ["description APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION"]);
+    }
+
+    #[test]
+    fn localisations_are_for_known_locales_and_keep_the_rules() {
+        let named = |map: Value| refused(json!({"name": "c", "description": "d", "name_localizations": map}));
+        assert_eq!(named(json!({"pl": "graj", "en-GB": "play"})), [""; 0]);
+        assert_eq!(
+            named(json!({"xx": "graj"})),
+            ["name_localizations.xx ENUM_TYPE_COERCE"]
+        );
+        assert_eq!(
+            named(json!({"pl": "Graj"})),
+            ["name_localizations.pl APPLICATION_COMMAND_INVALID_NAME"]
+        );
+    }
+
+    #[test]
+    fn required_options_come_first_and_names_differ() {
+        let order = |a: bool, b: bool| {
+            refused(command(json!([
+                option("a", json!({"required": a})),
+                option("b", json!({"required": b}))
+            ])))
+        };
+        assert_eq!(order(true, false), [""; 0]);
+        assert_eq!(
+            order(false, true),
+            ["options.1 APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID"]
+        );
+        let twice = refused(command(json!([option("a", json!({})), option("a", json!({}))])));
+        assert_eq!(
+            twice,
+            ["options.1.name APPLICATION_COMMAND_OPTIONS_NAME_DUPLICATED"]
+        );
+        let localized = option("b", json!({"name_localizations": {"pl": "a"}}));
+        let clash = refused(command(json!([option("a", json!({})), localized])));
+        assert_eq!(
+            clash,
+            ["options.1.name_localizations.pl APPLICATION_COMMAND_OPTIONS_NAME_DUPLICATED"]
+        );
+    }
+
+    #[test]
+    fn twenty_five_options_and_choices_are_enough() {
+        let many = |n: usize| {
+            command(json!(
+                (0..n)
+                    .map(|i| option(&format!("o{i}"), json!({})))
+                    .collect::<Vec<_>>()
+            ))
+        };
+        assert_eq!(refused(many(25)), [""; 0]);
+        assert_eq!(refused(many(26)), ["options BASE_TYPE_MAX_LENGTH"]);
+        let choices = |n: usize| {
+            let list: Vec<Value> = (0..n)
+                .map(|i| json!({"name": i.to_string(), "value": "v"}))
+                .collect();
+            refused(command(json!([option("a", json!({"choices": list}))])))
+        };
+        assert_eq!(choices(25), [""; 0]);
+        assert_eq!(choices(26), ["options.0.choices BASE_TYPE_MAX_LENGTH"]);
+    }
+
+    #[test]
+    fn choices_fit_their_option() {
+        let with = |kind: u8, value: Value| {
+            let choices = json!([{"name": "a", "value": value}]);
+            refused(command(json!([option(
+                "a",
+                json!({"type": kind, "choices": choices})
+            )])))
+        };
+        assert_eq!(with(3, json!("v".repeat(100))), [""; 0]);
+        assert_eq!(
+            with(3, json!("v".repeat(101))),
+            ["options.0.choices.0.value BASE_TYPE_BAD_LENGTH"]
+        );
+        assert_eq!(
+            with(4, json!("1")),
+            ["options.0.choices.0.value NUMBER_TYPE_COERCE"]
+        );
+        assert_eq!(
+            with(6, json!("1")),
+            ["options.0 APPLICATION_COMMAND_OPTIONS_TYPE_INVALID"]
+        );
+        let both = json!({"autocomplete": true, "choices": [{"name": "a", "value": "b"}]});
+        let both = refused(command(json!([option("a", both)])));
+        assert_eq!(
+            both,
+            ["options.0 APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES"]
+        );
+    }
+
+    #[test]
+    fn subcommands_nest_one_level_and_stand_apart() {
+        let sub = |name: &str, inner: Value| option(name, json!({"type": 1, "options": inner}));
+        let group = |inner: Value| option("g", json!({"type": 2, "options": inner}));
+        assert_eq!(
+            refused(command(json!([group(json!([sub(
+                "s",
+                json!([option("a", json!({}))])
+            )]))]))),
+            [""; 0]
+        );
+        let deep = refused(command(json!([sub("s", json!([sub("t", json!([]))]))])));
+        assert_eq!(
+            deep,
+            ["options.0.options.0 APPLICATION_COMMAND_OPTIONS_TYPE_INVALID"]
+        );
+        let mixed = refused(command(json!([sub("s", json!([])), option("a", json!({}))])));
+        assert_eq!(mixed, ["options APPLICATION_COMMAND_OPTIONS_TYPE_INVALID"]);
+    }
+
+    #[test]
+    fn a_command_has_8000_characters_of_text_at_most() {
+        // 25 options with 3 choices of 100 + 5 characters, and 2 + 100 of their own, are above; one choice is below.
+        let options = |choices: usize| {
+            let list: Vec<Value> = (0..choices)
+                .map(|i| json!({"name": format!("{i:0>100}"), "value": "v".repeat(5)}))
+                .collect();
+            let one = |i: usize| {
+                option(
+                    &format!("{i:02}"),
+                    json!({"description": "d".repeat(100), "choices": list}),
+                )
+            };
+            command(json!((0..25).map(one).collect::<Vec<_>>()))
+        };
+        assert_eq!(refused(options(1)), [""; 0]);
+        assert_eq!(refused(options(3)), [" APPLICATION_COMMAND_TOO_LARGE"]);
+    }
+
+    #[test]
+    fn private_channels_need_the_user_install() {
+        let with = |types: Value| {
+            refused(json!({"name": "c", "description": "d", "contexts": [0, 2], "integration_types": types}))
+        };
+        assert_eq!(with(json!([0, 1])), [""; 0]);
+        assert_eq!(with(json!([0])), ["contexts APPLICATION_COMMAND_INVALID_CONTEXT"]);
+    }
+
+    #[test]
+    fn permissions_are_decimal_texts_or_numbers() {
+        let with =
+            |p: Value| refused(json!({"name": "c", "description": "d", "default_member_permissions": p}));
+        assert_eq!(with(json!("32")), [""; 0]);
+        assert_eq!(with(json!(32)), [""; 0]);
+        assert_eq!(
+            with(json!("manage")),
+            ["default_member_permissions NUMBER_TYPE_COERCE"]
+        );
+    }
+
+    #[test]
+    fn a_list_of_commands_has_no_name_twice_and_not_too_many() {
+        let list = |n: usize| {
+            json!(
+                (0..n)
+                    .map(|i| json!({"name": i.to_string(), "description": "d"}))
+                    .collect::<Vec<_>>()
+            )
+        };
+        assert_eq!(check_all(&list(100)), Ok(()));
+        assert!(check_all(&list(101)).is_err());
+        let users = |n: usize| {
+            json!(
+                (0..n)
+                    .map(|i| json!({"type": 2, "name": i.to_string()}))
+                    .collect::<Vec<_>>()
+            )
+        };
+        assert_eq!(check_all(&users(15)), Ok(()));
+        assert!(check_all(&users(16)).is_err());
+        let same = json!([{"name": "a", "description": "d"}, {"name": "a", "description": "d"}]);
+        assert!(check_all(&same).is_err());
+        assert_eq!(
+            check_all(&json!([{"name": "a", "description": "d"}, {"type": 2, "name": "a"}])),
+            Ok(())
+        );
+    }
+
+    #[test]
+    fn empty_fields_that_libraries_send_are_harmless() {
+        let noisy = json!({
+            "type": 6, "channel_types": [], "choices": [], "options": [], "min_value": null, "max_value": null,
+            "min_length": null, "max_length": null, "autocomplete": false, "required": true,
+        });
+        assert_eq!(refused(command(json!([option("a", noisy)]))), [""; 0]);
+    }
+}
