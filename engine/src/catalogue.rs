@@ -263,3 +263,103 @@ pub(crate) fn find(id: &str) -> Option<&'static Settled> {
         .iter()
         .find(|settled| settled.game == game && settled.values == values)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::variant::Variant;
+
+    #[test]
+    fn each_game_comes_with_all_combinations_of_its_options() {
+        let count = |game: &str| SETTLED.iter().filter(|settled| settled.game == game).count();
+        let counts = OFFERS.each_ref().map(|offer| count(offer.id));
+        assert_eq!(counts, [1, 4, 12, 4, 8, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
+    }
+
+    #[test]
+    fn every_name_is_read_back_and_none_is_used_twice() {
+        for (n, variant) in Variant::all().iter().enumerate() {
+            assert_eq!(Variant::from_id(variant.id()), Ok(*variant));
+            assert!(
+                Variant::all()[..n]
+                    .iter()
+                    .all(|earlier| earlier.id() != variant.id())
+            );
+        }
+    }
+
+    #[test]
+    fn names_leave_defaults_out() {
+        for (asked, id) in [
+            ("polska-forteca/lines=C", "polska-forteca"),
+            ("polska-forteca/lines=A", "polska-forteca/lines=A"),
+            (
+                "wilki-i-owce/failure=draw,threshold=12",
+                "wilki-i-owce/threshold=12,failure=draw",
+            ),
+            (
+                "forteczka-1898/diagonals=x,capture=enforced",
+                "forteczka-1898/capture=enforced",
+            ),
+            (
+                "forteca-1831/knights=lower,diagonals=x,capture=enforced",
+                "forteca-1831/knights=lower,diagonals=x,capture=enforced",
+            ),
+        ] {
+            assert_eq!(Variant::from_id(asked).map(Variant::id).as_ref(), Ok(&id));
+        }
+    }
+
+    #[test]
+    fn a_name_with_an_unknown_part_is_refused() {
+        for id in [
+            "",
+            "chess",
+            "Forteca",
+            "forteca/",
+            "forteca/lines=A",
+            "polska-forteca/lines",
+            "polska-forteca/lines=E",
+            "polska-forteca/lines=A,lines=A",
+            "polska-forteca/lines=A,",
+            "wilki-i-owce/threshold=lot",
+        ] {
+            assert!(Variant::from_id(id).is_err(), "{id}");
+        }
+    }
+
+    #[test]
+    fn a_lot_names_who_begins_and_changes_nothing_else() {
+        use crate::side::Side;
+        let lot = Variant::from_id("wilki-i-owce/threshold=12,failure=draw").expect("it is offered");
+        let drawn = lot.with_first(Side::DEFENDERS);
+        assert_eq!(
+            drawn.id(),
+            "wilki-i-owce/threshold=12,first=defenders,failure=draw"
+        );
+        assert_eq!(drawn.start().side_to_move(), Side::DEFENDERS);
+        assert_eq!(drawn.with_first(Side::ATTACKERS), drawn);
+        assert_eq!(
+            lot.with_first(Side::ATTACKERS).start().side_to_move(),
+            Side::ATTACKERS
+        );
+    }
+
+    #[test]
+    fn the_men_at_the_start_are_those_of_the_game() {
+        use crate::side::Side;
+        for (id, attackers, defenders) in [
+            ("forteca", 24, 2),
+            ("wilki-i-owce", 20, 2),
+            ("forteca-1831", 24, 2),
+            ("belagerung", 50, 3),
+            ("wielka-forteca-48", 48, 3),
+            ("halatafl-17", 17, 1),
+            ("fox-geese-15", 15, 1),
+        ] {
+            let variant = Variant::from_id(id).expect("it is offered");
+            let men = (variant.men(Side::ATTACKERS), variant.men(Side::DEFENDERS));
+            assert_eq!(men, (attackers, defenders), "{id}");
+        }
+    }
+}

@@ -92,6 +92,7 @@ impl Game {
     /// How many plies have been played.
     #[must_use]
     pub fn ply(&self) -> Ply {
+        // Progress is finite and the plies without it are limited, so no game comes near the limit of the number.
         Ply(self.moves.len() as u16)
     }
 
@@ -106,7 +107,7 @@ impl Game {
     /// # Errors
     /// If the game is over or the move is not legal in the present position.
     pub fn play(&mut self, mv: Move) -> Result<(), PlayError> {
-        if self.outcome.is_some() || self.moves.len() == usize::from(u16::MAX) {
+        if self.outcome.is_some() {
             return Err(PlayError::Finished);
         }
         if !self.position().is_legal(&mv) {
@@ -121,7 +122,7 @@ impl Game {
     /// # Errors
     /// The reason why the text is not a legal move; [`MoveRefusal::Finished`] after the end.
     pub fn play_text(&mut self, text: &str) -> Result<Move, MoveRefusal> {
-        if self.outcome.is_some() || self.moves.len() == usize::from(u16::MAX) {
+        if self.outcome.is_some() {
             return Err(MoveRefusal::Finished);
         }
         let mv = self.position().parse_move(text)?;

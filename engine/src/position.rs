@@ -5,6 +5,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use crate::fortress::moves::Act;
+use crate::fortress::rules::Capture;
 use crate::fortress::state::{Decided, State, Turn};
 use crate::moves::{Move, MoveKind};
 use crate::notation::judge::judge;
@@ -16,6 +17,9 @@ use crate::outcome::{Outcome, Reason};
 use crate::point::{Point, PointSet};
 use crate::side::Side;
 use crate::variant::Variant;
+
+/// How many captures of one position are listed at most.
+const MOST_CAPTURES: usize = 20_000;
 
 /// A position of a variant. Equal positions have the same men, the same side to move, the same kills and the same
 /// huffable defenders.
@@ -94,13 +98,26 @@ impl Position {
     }
 
     /// All legal moves; none after the end.
+    ///
+    /// A defender among men who stand one point apart can have more ways to capture than a machine can hold, some
+    /// of them dozens of jumps long. Of the captures of one position 20,000 are listed at most, far more than any
+    /// game between opponents comes to; [`parse_move`](Position::parse_move) accepts the others too.
     #[must_use]
     pub fn legal_moves(&self) -> Vec<Move> {
-        let mut moves = Vec::new();
-        let _ = self.variant.generator().visit(&self.state, &mut |act| {
+        let (generator, mut moves) = (self.variant.generator(), Vec::new());
+        let mut list = |act: Act<'_>| {
             moves.push(self.shown(act));
-            ControlFlow::Continue(())
-        });
+            let full = moves.len() == MOST_CAPTURES && matches!(act, Act::Capture { .. });
+            if full {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        };
+        let full = generator.visit(&self.state, &mut list).is_break();
+        if full && self.variant.rules().capture != Capture::Mandatory {
+            let _ = generator.walks(&self.state, &mut list);
+        }
         moves
     }
 

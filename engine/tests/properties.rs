@@ -4,7 +4,8 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use common::{Random, strewn, walk};
+use common::random::Random;
+use common::{strewn, walk};
 use forteca_engine::{Board, Game, Move, MoveKind, MoveRefusal, Ply, Position, Reason, Side, Variant};
 
 /// Shows positions of a few random games and a few strewn ones of every variant.

@@ -5,7 +5,8 @@ mod common;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use common::{Random, strewn, walk};
+use common::random::Random;
+use common::{strewn, walk};
 use forteca_engine::{Position, Side, Variant};
 
 /// Column from the left from 0, row from the bottom from 1.

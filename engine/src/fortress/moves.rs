@@ -225,7 +225,7 @@ impl Generator<'_> {
     }
 
     /// Shows the defenders' steps.
-    fn walks<F>(&self, state: &State, see: &mut F) -> ControlFlow<()>
+    pub(crate) fn walks<F>(&self, state: &State, see: &mut F) -> ControlFlow<()>
     where
         F: FnMut(Act<'_>) -> ControlFlow<()>,
     {

@@ -166,7 +166,12 @@ pub(crate) fn parse(variant: Variant, text: &str) -> Result<State, PositionError
         "d" => Turn::Defenders,
         _ => return Err(PositionError::Turn),
     };
-    let kills = kills.parse().map_err(|_| PositionError::Kills)?;
+    let digits = kills.bytes().all(|sign| sign.is_ascii_digit());
+    let kills = kills
+        .parse()
+        .ok()
+        .filter(|_| digits)
+        .ok_or(PositionError::Kills)?;
     let offenders = huffable_points(variant.board(), huffable)?;
     let state = State {
         attackers: attackers.bits(),

@@ -202,3 +202,50 @@ impl fmt::Display for MoveRefusal {
 }
 
 impl std::error::Error for MoveRefusal {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_refusal_has_a_lower_case_text_without_full_stop() {
+        let (at, from, to, over) = ("d4", "d4", "d5", "d5");
+        let refusals = [
+            MoveRefusal::Empty,
+            MoveRefusal::Unreadable,
+            MoveRefusal::NoSuchPoint { text: "z9".into() },
+            MoveRefusal::Incomplete { at },
+            MoveRefusal::Finished,
+            MoveRefusal::NotInPlacement,
+            MoveRefusal::OnlyInPlacement,
+            MoveRefusal::OutsideFortress { at },
+            MoveRefusal::WrongNumberOfMen { wanted: 2, given: 3 },
+            MoveRefusal::SameManTwice { at },
+            MoveRefusal::NoMan { at },
+            MoveRefusal::NotYourMan { at },
+            MoveRefusal::NoLine { from, to },
+            MoveRefusal::Occupied { at },
+            MoveRefusal::ClosedLine { from, to },
+            MoveRefusal::Backwards { from, to },
+            MoveRefusal::Aslant { from, to },
+            MoveRefusal::LeavesFortress { from, to },
+            MoveRefusal::AttackersNeverCapture,
+            MoveRefusal::NothingToCapture { from, to },
+            MoveRefusal::NoLanding { from, over },
+            MoveRefusal::MustCapture { moves: Vec::new() },
+            MoveRefusal::ChainUnfinished { moves: Vec::new() },
+            MoveRefusal::NotHuffable { at },
+            MoveRefusal::HuffEndsGame { at },
+            MoveRefusal::Ambiguous {
+                candidates: Vec::new(),
+            },
+        ];
+        for refusal in refusals {
+            let text = refusal.to_string();
+            assert!(
+                !text.starts_with(char::is_uppercase) && !text.ends_with('.'),
+                "{text}"
+            );
+        }
+    }
+}
