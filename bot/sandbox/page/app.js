@@ -176,8 +176,8 @@ function toggleSidebar(open) {
 let drawnFor = null;
 
 function drawAll() {
-  if (!store.me) {
-    // Nobody was chosen yet, or is gone: be the first who is not a bot.
+  if (!store.me || store.me.bot) {
+    // Nobody was chosen yet, or nobody that a person can be.
     const first = [...store.users.values()].find((user) => !user.bot);
     if (first) become(first.id);
     return;

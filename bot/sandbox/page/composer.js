@@ -177,8 +177,8 @@ function enterCommand(entry, rest = "") {
   command.setAttribute("role", "group");
   command.setAttribute("aria-label", `/${entry.name}: ${entry.description}`);
   for (const option of entry.options) if (option.required) addField(option);
-  // A lone optional option costs no room, and saves a press.
-  if (!draft.fields.size && entry.options.length === 1) addField(entry.options[0]);
+  // One field costs little room, saves a press, and says what the command is about.
+  if (!draft.fields.size && entry.options.length) addField(entry.options[0]);
   drawMore();
   const first = [...draft.fields.values()][0];
   if (!first) return sendButton.focus();

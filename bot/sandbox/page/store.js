@@ -92,22 +92,9 @@ export function connect(user) {
     if (waitingEvents) waitingEvents.push(event);
     else takeEvent(event);
   };
-  opened.onerror = async () => {
-    const unknown = user && (await isUnknown(query));
-    if (stream !== opened) return;
-    if (unknown) connect(null);
-    else lost();
+  opened.onerror = () => {
+    if (stream === opened) lost();
   };
-}
-
-// The address may name somebody who is not here.
-async function isUnknown(query) {
-  try {
-    const { status } = await fetch(`/ui/state${query}`);
-    return status >= 400 && status < 500;
-  } catch {
-    return false;
-  }
 }
 
 function lost() {
@@ -138,6 +125,8 @@ function takeState(state) {
   store.failures.clear();
 }
 
+// That an interaction failed is left to the answer to the act itself, which
+// knows the button or the command that it belongs to.
 function takeEvent(event) {
   switch (event.type) {
     case "message_create":
@@ -150,6 +139,7 @@ function takeEvent(event) {
       break;
     case "channel_create":
     case "channel_update":
+      if (!event.channel) break;
       store.channels.set(event.channel.id, event.channel);
       announce("channels", { channel: event.channel.id });
       break;
@@ -163,11 +153,8 @@ function takeEvent(event) {
       announce("commands");
       break;
     case "bot":
-      store.bot = { ...store.bot, ...(event.bot ?? {}), online: event.online ?? event.bot?.online };
+      store.bot = { ...store.bot, online: event.online };
       announce("bot");
-      break;
-    case "interaction_failed":
-      if (event.message_id && (!event.user || event.user === store.user)) setFailure(event.message_id, event.text ?? "");
       break;
   }
 }
@@ -178,7 +165,7 @@ export function messagesOf(channel) {
 }
 
 /** The message of that id in whichever channel it is. */
-export function findMessage(id) {
+function findMessage(id) {
   for (const list of store.messages.values()) if (list.has(id)) return list.get(id);
   return null;
 }
