@@ -1,0 +1,46 @@
+//! How many move paths a second the generator counts: the start of the small and of the great siege game, and a
+//! midgame position of the latter, where captures branch.
+
+use std::hint::black_box;
+use std::time::Duration;
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use forteca_engine::{Position, Variant, perft};
+
+/// A position of each kind and a depth that takes about a second.
+const CASES: [(&str, &str, u8); 3] = [
+    ("forteca", ".../.../oo...oo/ooooooo/ooooooo/ooo/ooo p 0 -", 8),
+    (
+        "belagerung",
+        "......./...../oo.....oo/ooooooooo/ooooooooo/ooooooooo/ooooooooo/ooooo/ooooo p 0 -",
+        6,
+    ),
+    (
+        "belagerung",
+        "......W/...W./oo....o.o/oo....ooo/ooooo.ooo/oooooWooo/ooooooooo/ooooo/ooooo d 6 -",
+        6,
+    ),
+];
+
+fn paths(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("perft");
+    group
+        .sample_size(10)
+        .warm_up_time(Duration::from_millis(500))
+        .measurement_time(Duration::from_secs(5));
+    for (id, text, depth) in CASES {
+        let variant = Variant::from_id(id).expect("the variant is offered");
+        let position = Position::parse(variant, text).expect("the position is possible");
+        group.throughput(Throughput::Elements(perft(&position, depth)));
+        group.bench_function(
+            format!("{id} depth {depth}, {} kills", position.kills()),
+            |bencher| {
+                bencher.iter(|| perft(black_box(&position), depth));
+            },
+        );
+    }
+    group.finish();
+}
+
+criterion_group!(benches, paths);
+criterion_main!(benches);
