@@ -4,7 +4,7 @@
 use crate::font;
 use crate::layout::{Layout, SIZE, Size};
 use crate::sheet::Painting;
-use crate::stencil::{Coverage, Spot, Stencil, Stroke};
+use crate::stencil::{Coverage, STRENGTHS, Spot, Stencil, Stroke};
 use crate::theme::{Colour, Theme};
 use crate::wood;
 use forteca_engine::{Point, PointSet};
@@ -26,7 +26,7 @@ pub(crate) fn ground(layout: &Layout, closed: &[(Point, Point)], theme: &Theme) 
     let all: PointSet = board.points().collect();
     let origin = (0, 0);
     let edge = region(layout, all, size(Size::Panel) + size(Size::PanelEdge)).coverage();
-    painting.paint(origin, &edge, 255, theme.panel_edge);
+    painting.paint(origin, &edge, theme.panel_edge);
     wooden(
         &mut painting,
         &region(layout, all, size(Size::Panel)).coverage(),
@@ -39,10 +39,10 @@ pub(crate) fn ground(layout: &Layout, closed: &[(Point, Point)], theme: &Theme) 
         size(Size::Panel) - size(Size::InlayInset),
         size(Size::Inlay),
     );
-    painting.paint(origin, &inlay, 255, theme.panel_inlay);
+    painting.paint(origin, &inlay, theme.panel_inlay);
 
     let wall = region(layout, board.fortress(), size(Size::Fortress)).coverage();
-    painting.paint(origin, &wall, 255, theme.wall);
+    painting.paint(origin, &wall, theme.wall);
     let inside = size(Size::Fortress) - size(Size::Wall);
     wooden(
         &mut painting,
@@ -51,23 +51,12 @@ pub(crate) fn ground(layout: &Layout, closed: &[(Point, Point)], theme: &Theme) 
         &theme.fortress,
     );
 
-    painting.paint(
-        origin,
-        &bars(layout, board.lines(), size(Size::Line)),
-        255,
-        theme.line,
-    );
+    painting.paint(origin, &bars(layout, board.lines(), size(Size::Line)), theme.line);
     if !closed.is_empty() {
-        painting.paint(
-            origin,
-            &bars(layout, closed, size(Size::ClosedLine)),
-            255,
-            theme.line,
-        );
+        painting.paint(origin, &bars(layout, closed, size(Size::ClosedLine)), theme.line);
         painting.paint(
             origin,
             &bars(layout, closed, size(Size::ClosedCore)),
-            255,
             theme.closed_core,
         );
     }
@@ -91,12 +80,11 @@ fn points(painting: &mut Painting, layout: &Layout, theme: &Theme) {
             theme.point
         };
         let centre = layout.centre(point);
-        painting.paint(centre, &rim, 255, theme.line);
-        painting.paint(centre, &face, 255, fill);
+        painting.paint(centre, &rim, theme.line);
+        painting.paint(centre, &face, fill);
         painting.paint(
             centre,
             &font::text(board.label(point), layout.size(Size::Label)),
-            255,
             theme.label,
         );
     }
@@ -113,7 +101,7 @@ fn full() -> Coverage {
         top: 0,
         width: side,
         height: side,
-        cells: vec![255; (SIZE * SIZE) as usize],
+        cells: vec![STRENGTHS; (SIZE * SIZE) as usize],
     }
 }
 
@@ -176,9 +164,9 @@ fn fill(stencil: &mut Stencil, layout: &Layout, points: PointSet, reach: f32, st
 /// Paints a shape in grained wood.
 fn wooden(painting: &mut Painting, shape: &Coverage, grain: u32, tones: &[Colour]) {
     let side = SIZE as i32;
-    shape.touch((0, 0), side, |at, cover| {
+    shape.touch((0, 0), side, |at, strength| {
         let (x, y) = (at as i32 % side, at as i32 / side);
         let colour = tones[wood::tone(x, y, grain, tones.len())];
-        painting.pixels[at] = crate::palette::blend(painting.pixels[at], colour, cover);
+        painting.pixels[at] = crate::palette::blend(painting.pixels[at], colour, strength);
     });
 }

@@ -5,12 +5,13 @@ use crate::stencil::{Coverage, Spot, Stencil, Stroke};
 use crate::theme::{Colour, ManColours, Theme};
 use forteca_engine::Side;
 
-/// Opacity of the shadow under a man, of 255.
-const SHADOW: u8 = 110;
+/// How much of the shadow's colour there is under a man: so many parts of so many.
+pub(crate) const SHADOW: (u32, u32) = (3, 7);
 
-/// A man as layers from the lowest: colour, opacity of 255, shape.
+/// A man: his shadow, and his shapes in colours from the lowest.
 pub(crate) struct Figure {
-    pub layers: Vec<(Colour, u8, Coverage)>,
+    pub shadow: Coverage,
+    pub layers: Vec<(Colour, Coverage)>,
 }
 
 pub(crate) fn figure(side: Side, layout: &Layout, theme: &Theme) -> Figure {
@@ -21,11 +22,11 @@ pub(crate) fn figure(side: Side, layout: &Layout, theme: &Theme) -> Figure {
         layout.size(Size::ShadowY).round() as i32,
     );
     Figure {
+        shadow: outlined.clone().moved(dx, dy),
         layers: vec![
-            (theme.shadow, SHADOW, outlined.clone().moved(dx, dy)),
-            (colours.outline, 255, outlined),
-            (colours.body, 255, silhouette(side, layout, 0.0)),
-            (colours.inlay, 255, inlay(side, layout)),
+            (colours.outline, outlined),
+            (colours.body, silhouette(side, layout, 0.0)),
+            (colours.inlay, inlay(side, layout)),
         ],
     }
 }

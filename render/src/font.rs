@@ -1,6 +1,6 @@
 //! The embedded font: a short text as coverage, centred where it is wanted. Never a font of the system.
 
-use crate::stencil::Coverage;
+use crate::stencil::{Coverage, strength};
 use ab_glyph::{Font, FontRef, PxScale, ScaleFont};
 use std::sync::LazyLock;
 
@@ -52,20 +52,21 @@ pub(crate) fn text(words: &str, height: f32) -> Coverage {
             let y = corner.y as i32 + dy as i32 - out.top;
             if (0..out.width).contains(&x) && (0..out.height).contains(&y) {
                 let cell = &mut out.cells[(y * out.width + x) as usize];
-                *cell = cell.saturating_add((cover.clamp(0.0, 1.0) * 255.0) as u8);
+                *cell = (*cell).max(strength(cover));
             }
         });
     }
-    out
+    out.cropped()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::stencil::STRENGTHS;
 
     fn rows(shape: &Coverage) -> Vec<i32> {
         (0..shape.height)
-            .filter(|y| (0..shape.width).any(|x| shape.cells[(y * shape.width + x) as usize] > 127))
+            .filter(|y| (0..shape.width).any(|x| shape.cells[(y * shape.width + x) as usize] > 2))
             .map(|y| y + shape.top)
             .collect()
     }
@@ -83,7 +84,7 @@ mod tests {
         {
             assert_ne!(INTER.glyph_id(letter).0, 0, "{letter}");
             assert!(
-                text(&letter.to_string(), 20.0).cells.iter().any(|c| *c > 200),
+                text(&letter.to_string(), 20.0).cells.contains(&STRENGTHS),
                 "{letter}"
             );
         }
@@ -91,6 +92,6 @@ mod tests {
 
     #[test]
     fn an_empty_text_draws_nothing() {
-        assert!(text("", 20.0).cells.iter().all(|c| *c == 0));
+        assert!(text("", 20.0).cells.is_empty());
     }
 }

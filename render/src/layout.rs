@@ -116,7 +116,7 @@ impl Size {
 
 /// Height of the strip that tells whose turn it is, and the width of one of its battlements, in pixels on every board.
 pub(crate) const STRIP: u32 = 11;
-pub(crate) const BATTLEMENT: u32 = 32;
+pub(crate) const BATTLEMENT: u32 = 40;
 
 /// The places of one board's points, seen from one side.
 #[derive(Clone, Copy, Debug)]

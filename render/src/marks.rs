@@ -4,7 +4,7 @@
 use crate::figures;
 use crate::font;
 use crate::layout::{BATTLEMENT, Layout, SIZE, STRIP, Size};
-use crate::stencil::{Coverage, Spot, Stencil, Stroke};
+use crate::stencil::{Coverage, STRENGTHS, Spot, Stencil, Stroke};
 use crate::theme::{Cased, Colour, Theme};
 use forteca_engine::Side;
 
@@ -107,17 +107,10 @@ fn cased(layout: &Layout, kind: Kind, reach: f32, draw: impl Fn(&mut Stencil, f3
 
 /// A broken ring: a man stood here.
 pub(crate) fn left(layout: &Layout) -> Sprite {
-    // Half of 45 degrees, so that the eight dashes lie evenly about both axes.
-    const COS: f32 = 0.923_879_5;
-    const SIN: f32 = 0.382_683_43;
-    let (radius, width) = (layout.size(Size::LeftRing), layout.size(Size::Mark));
-    let gap = layout.size(Size::DashGap);
+    let radius = layout.size(Size::LeftRing);
     cased(layout, Kind::Last, 1.3 * radius, |stencil, grow| {
-        stencil.ring((0.0, 0.0), radius, width + 2.0 * grow);
-        for (x, y) in [(COS, SIN), (SIN, COS), (-SIN, COS), (-COS, SIN)] {
-            let (x, y) = (1.3 * radius * x, 1.3 * radius * y);
-            stencil.bar((-x, -y), (x, y), gap - 2.0 * grow, Stroke::Cut);
-        }
+        stencil.ring((0.0, 0.0), radius, layout.size(Size::Mark) + 2.0 * grow);
+        break_up(stencil, 1.3 * radius, layout.size(Size::DashGap) - 2.0 * grow);
     })
 }
 
@@ -149,19 +142,34 @@ pub(crate) fn lost(layout: &Layout) -> Sprite {
 
 /// A bright seam around a man of this side: he is chosen.
 pub(crate) fn chosen(layout: &Layout, side: Side) -> Sprite {
-    let (near, width) = (
-        layout.size(Size::ManOutline) + layout.size(Size::SeamOff),
-        layout.size(Size::Mark),
-    );
     cased(
         layout,
         Kind::Plan,
         1.6 * layout.size(Size::Man),
-        |stencil, grow| {
-            figures::trace(stencil, side, layout, near + width + grow, Stroke::Add);
-            figures::trace(stencil, side, layout, near - grow, Stroke::Cut);
-        },
+        |stencil, grow| seam(stencil, layout, side, grow),
     )
+}
+
+fn seam(stencil: &mut Stencil, layout: &Layout, side: Side, grow: f32) {
+    let near = layout.size(Size::ManOutline) + layout.size(Size::SeamOff);
+    figures::trace(
+        stencil,
+        side,
+        layout,
+        near + layout.size(Size::Mark) + grow,
+        Stroke::Add,
+    );
+    figures::trace(stencil, side, layout, near - grow, Stroke::Cut);
+}
+
+/// Cuts eight gaps into a ring or seam around the anchor.
+fn break_up(stencil: &mut Stencil, reach: f32, gap: f32) {
+    // Half of 45 degrees, so that the eight dashes lie evenly about both axes.
+    const COS: f32 = 0.923_879_5;
+    const SIN: f32 = 0.382_683_43;
+    for (x, y) in [(COS, SIN), (SIN, COS), (-SIN, COS), (-COS, SIN)] {
+        stencil.bar((-reach * x, -reach * y), (reach * x, reach * y), gap, Stroke::Cut);
+    }
 }
 
 /// Four dots around a label: the chosen man may go here.
@@ -223,25 +231,30 @@ pub(crate) fn badge(layout: &Layout, number: usize) -> Sprite {
     sprite
 }
 
-/// A man that does not stand there yet: seen through, in a bright outline.
+/// A man that does not stand there yet: seen through, in a broken seam.
 pub(crate) fn ghost(layout: &Layout, side: Side) -> Sprite {
-    /// Of 255.
-    const OPACITY: u32 = 175;
     let mut body = figures::silhouette(side, layout, 0.0);
     for cell in &mut body.cells {
-        *cell = (u32::from(*cell) * OPACITY / 255) as u8;
+        *cell = (*cell).min(STRENGTHS - 1);
     }
-    let outline = layout.size(Size::ManOutline);
-    let mut sprite = cased(
+    let mut outline = Stencil::around(1.4 * layout.size(Size::Man));
+    figures::trace(
+        &mut outline,
+        side,
         layout,
-        Kind::Plan,
-        1.6 * layout.size(Size::Man),
-        |stencil, grow| {
-            figures::trace(stencil, side, layout, outline + grow, Stroke::Add);
-            figures::trace(stencil, side, layout, -grow, Stroke::Cut);
-        },
+        layout.size(Size::ManOutline),
+        Stroke::Add,
     );
-    sprite.layers.insert(0, (Ink::Body(side), body));
+    figures::trace(&mut outline, side, layout, 0.0, Stroke::Cut);
+    let reach = 1.6 * layout.size(Size::Man);
+    let mut sprite = cased(layout, Kind::Plan, reach, |stencil, grow| {
+        seam(stencil, layout, side, grow);
+        break_up(stencil, reach, layout.size(Size::DashGap) - 2.0 * grow);
+    });
+    sprite.layers.extend([
+        (Ink::Body(side), body),
+        (Ink::Casing(Kind::Plan), outline.coverage()),
+    ]);
     sprite
 }
 

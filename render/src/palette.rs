@@ -1,14 +1,12 @@
 //! One exact palette for a sheet: which colours it holds, the nearest of them to any colour, and what each becomes
 //! under a translucent ink. Drawing with indices needs nothing else.
 
+use crate::stencil::STRENGTHS;
 use crate::theme::Colour;
 use std::collections::HashMap;
 
 /// Colours an indexed PNG can hold.
 const ROOM: usize = 256;
-
-/// Steps from nothing to full ink. Full ink is exact.
-pub(crate) const FULL: usize = 8;
 
 /// How often each colour occurs, in whatever unit: pixels, or a guess.
 #[derive(Default)]
@@ -79,12 +77,14 @@ impl Palette {
         best.map_or(0, |(index, _)| index)
     }
 
-    /// Indices for a whole picture.
+    /// Indices for many pixels; `known` remembers colours already looked up.
     pub(crate) fn index_all(&self, pixels: &[Colour], known: &mut HashMap<Colour, u8>) -> Vec<u8> {
-        pixels
-            .iter()
-            .map(|pixel| *known.entry(*pixel).or_insert_with(|| self.nearest(*pixel)))
-            .collect()
+        let runs = pixels.chunk_by(|a, b| a == b);
+        let indices = runs.flat_map(|run| {
+            let index = *known.entry(run[0]).or_insert_with(|| self.nearest(run[0]));
+            std::iter::repeat_n(index, run.len())
+        });
+        indices.collect()
     }
 }
 
@@ -167,42 +167,44 @@ impl Shelf {
     }
 }
 
-/// One colour laid over another; `cover` of 255 hides what is below.
-pub(crate) fn blend(below: Colour, above: Colour, cover: u8) -> Colour {
-    let cover = u32::from(cover);
+/// One colour laid over another, in a strength: none leaves what is below, full hides it.
+pub(crate) fn blend(below: Colour, above: Colour, strength: u8) -> Colour {
+    mix(below, above, u32::from(strength), u32::from(STRENGTHS))
+}
+
+/// So many parts of `above` in `whole`, the rest of `below`.
+pub(crate) fn mix(below: Colour, above: Colour, parts: u32, whole: u32) -> Colour {
     [0, 1, 2].map(|i| {
-        let mixed = u32::from(below[i]) * (255 - cover) + u32::from(above[i]) * cover;
-        ((mixed + 127) / 255) as u8
+        let mixed = u32::from(below[i]) * (whole - parts) + u32::from(above[i]) * parts;
+        ((mixed + whole / 2) / whole) as u8
     })
 }
 
 /// What each index becomes under an ink, for every strength of the ink.
 #[derive(Clone, Debug)]
 pub(crate) struct Dye {
-    /// `FULL + 1` rows of 256.
+    /// A row of 256 for each strength.
     table: Vec<u8>,
 }
 
 impl Dye {
     pub(crate) fn new(palette: &Palette, ink: Colour) -> Dye {
-        let mut table = vec![0; (FULL + 1) * ROOM];
-        for (strength, row) in table.chunks_exact_mut(ROOM).enumerate() {
-            let cover = (strength * 255 / FULL) as u8;
-            for (out, colour) in row.iter_mut().zip(palette.colours()) {
-                *out = palette.nearest(blend(*colour, ink, cover));
-            }
-        }
         // No ink changes nothing, even where the palette holds a colour twice.
-        for (index, out) in (0u8..=255).zip(&mut table[..ROOM]) {
-            *out = index;
+        let mut table: Vec<u8> = (0..=255).collect();
+        for strength in 1..=STRENGTHS {
+            let blended = palette
+                .colours()
+                .iter()
+                .map(|colour| palette.nearest(blend(*colour, ink, strength)));
+            table.extend(blended);
+            table.resize((usize::from(strength) + 1) * ROOM, 0);
         }
         Dye { table }
     }
 
-    /// The index that `below` becomes under this much ink, `cover` being 0 to 255.
-    pub(crate) fn over(&self, below: u8, cover: u8) -> u8 {
-        let strength = (usize::from(cover) * FULL + 127) / 255;
-        self.table[strength * ROOM + usize::from(below)]
+    /// The index that `below` becomes under this strength of ink.
+    pub(crate) fn over(&self, below: u8, strength: u8) -> u8 {
+        self.table[usize::from(strength) * ROOM + usize::from(below)]
     }
 }
 
@@ -258,7 +260,7 @@ mod tests {
         let dye = Dye::new(&palette, ink);
         for below in 0..palette.colours().len() {
             let below = below as u8;
-            assert_eq!(palette.colour(dye.over(below, 255)), ink);
+            assert_eq!(palette.colour(dye.over(below, STRENGTHS)), ink);
             assert_eq!(dye.over(below, 0), below);
         }
     }

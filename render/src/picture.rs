@@ -50,8 +50,8 @@ impl Picture<'_> {
     fn stamp(&mut self, anchor: (i32, i32), sprite: &Sprite) {
         for (ink, shape) in &sprite.layers {
             let dye = self.sheet.dye(*ink);
-            shape.touch(anchor, SIZE as i32, |at, cover| {
-                self.indices[at] = dye.over(self.indices[at], cover)
+            shape.touch(anchor, SIZE as i32, |at, strength| {
+                self.indices[at] = dye.over(self.indices[at], strength)
             });
         }
     }

@@ -6,8 +6,8 @@ use crate::figures::{self, Figure};
 use crate::font;
 use crate::layout::{Layout, SIZE, Size};
 use crate::marks::{self, Edge, Gap, Ink, Kind, Piece, Sprite, Tip};
-use crate::palette::{Census, Dye, FULL, Palette, blend};
-use crate::stencil::Coverage;
+use crate::palette::{Census, Dye, Palette, blend, mix};
+use crate::stencil::{Coverage, STRENGTHS};
 use crate::theme::{Colour, Theme};
 use forteca_engine::{Board, Point, Side};
 use std::collections::HashMap;
@@ -51,10 +51,28 @@ pub(crate) struct Painting {
 }
 
 impl Painting {
-    pub(crate) fn paint(&mut self, anchor: (i32, i32), shape: &Coverage, opacity: u8, colour: Colour) {
-        shape.touch(anchor, SIZE as i32, |at, cover| {
-            let cover = u32::from(cover) * u32::from(opacity) / 255;
-            self.pixels[at] = blend(self.pixels[at], colour, cover as u8);
+    pub(crate) fn paint(&mut self, anchor: (i32, i32), shape: &Coverage, colour: Colour) {
+        shape.touch(anchor, SIZE as i32, |at, strength| {
+            self.pixels[at] = blend(self.pixels[at], colour, strength);
+        });
+    }
+
+    /// Paints in a colour that lets through what is below: `parts` of `whole` of it.
+    pub(crate) fn shade(
+        &mut self,
+        anchor: (i32, i32),
+        shape: &Coverage,
+        colour: Colour,
+        (parts, whole): (u32, u32),
+    ) {
+        let strengths = u32::from(STRENGTHS);
+        shape.touch(anchor, SIZE as i32, |at, strength| {
+            self.pixels[at] = mix(
+                self.pixels[at],
+                colour,
+                parts * u32::from(strength),
+                whole * strengths,
+            );
         });
     }
 }
@@ -126,7 +144,7 @@ type PaintedTile = (usize, usize, usize, Vec<Colour>);
 
 /// A man of this side on each point of the board, with the point's label.
 fn men(ground: &Painting, layout: &Layout, side: Side, theme: &Theme) -> Vec<PaintedTile> {
-    let Figure { layers } = figures::figure(side, layout, theme);
+    let Figure { shadow, layers } = figures::figure(side, layout, theme);
     let label = figures::colours(side, theme).label;
     let mut painting = Painting {
         pixels: ground.pixels.clone(),
@@ -137,11 +155,12 @@ fn men(ground: &Painting, layout: &Layout, side: Side, theme: &Theme) -> Vec<Pai
         .points()
         .map(|point| {
             let centre = layout.centre(point);
-            for (colour, opacity, shape) in &layers {
-                painting.paint(centre, shape, *opacity, *colour);
+            painting.shade(centre, &shadow, theme.shadow, figures::SHADOW);
+            for (colour, shape) in &layers {
+                painting.paint(centre, shape, *colour);
             }
             let words = font::text(layout.board().label(point), layout.size(Size::Label));
-            painting.paint(centre, &words, 255, label);
+            painting.paint(centre, &words, label);
             cut(&painting, centre, reach)
         })
         .collect()
@@ -165,9 +184,11 @@ fn cut(painting: &Painting, centre: (i32, i32), reach: i32) -> PaintedTile {
 
 fn palette(ground: &Painting, men: &[Vec<PaintedTile>; 2], theme: &Theme) -> Palette {
     let mut census = Census::default();
-    let tiles = men.iter().flatten().flat_map(|tile| &tile.3);
-    for pixel in ground.pixels.iter().chain(tiles) {
-        census.add(*pixel, 1);
+    let tiles = men.iter().flatten().map(|tile| &tile.3);
+    for pixels in std::iter::once(&ground.pixels).chain(tiles) {
+        for run in pixels.chunk_by(|a, b| a == b) {
+            census.add(run[0], run.len() as u64);
+        }
     }
     // Marks lie on what there is most of, with every strength of ink at their edges.
     const GROUNDS: usize = 16;
@@ -175,11 +196,8 @@ fn palette(ground: &Painting, men: &[Vec<PaintedTile>; 2], theme: &Theme) -> Pal
     let ranked = census.ranked();
     for ink in Ink::ALL {
         for (below, _) in ranked.iter().take(GROUNDS) {
-            for strength in 1..FULL {
-                census.add(
-                    blend(*below, ink.colour(theme), (strength * 255 / FULL) as u8),
-                    EDGE_WEIGHT,
-                );
+            for strength in 1..STRENGTHS {
+                census.add(blend(*below, ink.colour(theme), strength), EDGE_WEIGHT);
             }
         }
     }

@@ -10,6 +10,9 @@ use imageproc::point::Point;
 /// Sub-pixels per pixel, in each direction.
 const FINE: i32 = 4;
 
+/// Strengths of an edge, from nothing to full. More look no smoother and make a picture a third larger.
+pub(crate) const STRENGTHS: u8 = 4;
+
 /// A position in pixels, relative to whatever the shape is anchored at.
 pub(crate) type Spot = (f32, f32);
 
@@ -27,7 +30,7 @@ pub(crate) struct Stencil {
     top: i32,
 }
 
-/// How much of each pixel a shape covers, from 0 to 255, in a rectangle placed relative to the shape's anchor.
+/// How much of each pixel a shape covers, in strengths, in a rectangle placed relative to the shape's anchor.
 #[derive(Clone, Debug)]
 pub(crate) struct Coverage {
     pub left: i32,
@@ -127,15 +130,18 @@ impl Stencil {
         let (wide, high) = (self.fine.width() as usize, self.fine.height() as usize);
         let step = FINE as usize;
         let (width, height) = (wide / step, high / step);
-        let mut sums = vec![0u16; width * height];
+        let mut sums = vec![0u8; width * height];
         for (y, row) in self.fine.as_raw().chunks_exact(wide).enumerate() {
             let out = &mut sums[y / step * width..][..width];
             for (sum, cells) in out.iter_mut().zip(row.chunks_exact(step)) {
-                *sum += cells.iter().map(|cell| u16::from(*cell & 1)).sum::<u16>();
+                *sum += cells.iter().map(|cell| cell & 1).sum::<u8>();
             }
         }
-        let full = (FINE * FINE) as u16;
-        let cells = sums.into_iter().map(|sum| (sum * 255 / full) as u8).collect();
+        let full = (FINE * FINE) as f32;
+        let cells = sums
+            .into_iter()
+            .map(|sum| strength(f32::from(sum) / full))
+            .collect();
         Coverage {
             left: self.left,
             top: self.top,
@@ -143,7 +149,13 @@ impl Stencil {
             height: height as i32,
             cells,
         }
+        .cropped()
     }
+}
+
+/// A part of a pixel as one of the few strengths.
+pub(crate) fn strength(part: f32) -> u8 {
+    (part.clamp(0.0, 1.0) * f32::from(STRENGTHS)).round() as u8
 }
 
 fn ink(stroke: Stroke) -> Luma<u8> {
@@ -154,6 +166,39 @@ fn ink(stroke: Stroke) -> Luma<u8> {
 }
 
 impl Coverage {
+    /// The same shape in the smallest rectangle that holds it.
+    pub(crate) fn cropped(self) -> Coverage {
+        let width = self.width.unsigned_abs() as usize;
+        let used = |cells: &[u8]| cells.iter().any(|cell| *cell > 0);
+        let rows: Vec<&[u8]> = self.cells.chunks_exact(width.max(1)).collect();
+        let (Some(first), Some(last)) = (
+            rows.iter().position(|row| used(row)),
+            rows.iter().rposition(|row| used(row)),
+        ) else {
+            return Coverage {
+                width: 0,
+                height: 0,
+                cells: Vec::new(),
+                ..self
+            };
+        };
+        let column = |x: &usize| rows[first..=last].iter().any(|row| row[*x] > 0);
+        let left = (0..width).find(column).unwrap_or(0);
+        let right = (0..width).rfind(column).unwrap_or(0);
+        let cells = rows[first..=last]
+            .iter()
+            .flat_map(|row| &row[left..=right])
+            .copied()
+            .collect();
+        Coverage {
+            left: self.left + left as i32,
+            top: self.top + first as i32,
+            width: (right + 1 - left) as i32,
+            height: (last + 1 - first) as i32,
+            cells,
+        }
+    }
+
     /// The same shape moved.
     pub(crate) fn moved(mut self, dx: i32, dy: i32) -> Coverage {
         self.left += dx;
@@ -166,7 +211,7 @@ impl Coverage {
     pub(crate) fn touch(&self, anchor: (i32, i32), side: i32, mut each: impl FnMut(usize, u8)) {
         for (row, cells) in self
             .cells
-            .chunks_exact(self.width.unsigned_abs() as usize)
+            .chunks_exact(self.width.unsigned_abs().max(1) as usize)
             .enumerate()
         {
             let y = anchor.1 + self.top + row as i32;
@@ -188,6 +233,9 @@ mod tests {
     use super::*;
 
     fn at(shape: &Coverage, x: i32, y: i32) -> u8 {
+        if x < shape.left || x >= shape.left + shape.width {
+            return 0;
+        }
         shape.cells[((y - shape.top) * shape.width + x - shape.left) as usize]
     }
 
@@ -196,10 +244,14 @@ mod tests {
         let mut stencil = Stencil::around(10.0);
         stencil.disc((0.0, 0.0), 10.0, Stroke::Add);
         let disc = stencil.coverage();
-        let area: f64 = disc.cells.iter().map(|c| f64::from(*c) / 255.0).sum();
+        let area: f64 = disc
+            .cells
+            .iter()
+            .map(|c| f64::from(*c) / f64::from(STRENGTHS))
+            .sum();
         assert!((area - 314.2).abs() < 12.0, "{area}");
-        assert!(disc.cells.iter().any(|c| (1..255).contains(c)));
-        assert_eq!(at(&disc, 0, 0), 255);
+        assert!(disc.cells.iter().any(|c| (1..STRENGTHS).contains(c)));
+        assert_eq!(at(&disc, 0, 0), STRENGTHS);
         assert_eq!(at(&disc, 11, 0), 0);
     }
 
@@ -209,7 +261,7 @@ mod tests {
         stencil.ring((0.0, 0.0), 15.0, 4.0);
         let ring = stencil.coverage();
         assert_eq!(at(&ring, 0, 0), 0);
-        assert_eq!(at(&ring, 15, 0), 255);
+        assert_eq!(at(&ring, 15, 0), STRENGTHS);
     }
 
     #[test]
@@ -229,6 +281,6 @@ mod tests {
         let mut stencil = Stencil::around(5.0);
         stencil.bar((1.0, 1.0), (1.0, 1.0), 3.0, Stroke::Add);
         stencil.polygon(&[(0.0, 0.0), (0.0, 0.0), (3.0, 0.0)], Stroke::Add);
-        assert!(stencil.coverage().cells.iter().all(|c| *c == 0));
+        assert!(stencil.coverage().cells.is_empty());
     }
 }

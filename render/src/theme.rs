@@ -24,12 +24,12 @@ pub(crate) struct ManColours {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Theme {
     /// What the board lies on, as grain from light to dark.
-    pub table: [Colour; 3],
+    pub table: [Colour; 2],
     /// The board's own wood.
-    pub panel: [Colour; 4],
+    pub panel: [Colour; 3],
     pub panel_edge: Colour,
     pub panel_inlay: Colour,
-    pub fortress: [Colour; 4],
+    pub fortress: [Colour; 3],
     pub wall: Colour,
     pub line: Colour,
     /// The bright core of a line that attackers may not step along.
@@ -50,21 +50,11 @@ pub(crate) struct Theme {
 
 /// A wooden board with a brick-red fortress: the default.
 pub(crate) static WOOD: Theme = Theme {
-    table: [[0x5a, 0x38, 0x22], [0x53, 0x33, 0x1f], [0x4b, 0x2d, 0x1b]],
-    panel: [
-        [0xb7, 0x86, 0x4e],
-        [0xb1, 0x80, 0x48],
-        [0xab, 0x7a, 0x43],
-        [0xa4, 0x73, 0x3d],
-    ],
+    table: [[0x56, 0x35, 0x1f], [0x4d, 0x2e, 0x1b]],
+    panel: [[0xb7, 0x86, 0x4e], [0xb0, 0x7f, 0x48], [0xa8, 0x77, 0x41]],
     panel_edge: [0x2b, 0x17, 0x0b],
     panel_inlay: [0xd9, 0xb0, 0x78],
-    fortress: [
-        [0xab, 0x62, 0x43],
-        [0xa6, 0x5d, 0x3f],
-        [0xa1, 0x58, 0x3b],
-        [0x9c, 0x54, 0x38],
-    ],
+    fortress: [[0xab, 0x62, 0x43], [0xa5, 0x5c, 0x3e], [0x9e, 0x56, 0x39]],
     wall: [0x54, 0x1a, 0x10],
     line: [0x24, 0x12, 0x08],
     closed_core: [0xf4, 0xe4, 0xc4],
@@ -202,7 +192,7 @@ mod tests {
             assert!(weakest(t.line, ground) >= SHAPE, "line on {ground:x?}");
             assert!(weakest(t.closed_core, t.line) >= SHAPE);
         }
-        assert!(weakest(t.wall, t.panel[3]) >= SHAPE, "wall on the panel");
+        assert!(weakest(t.wall, t.panel[2]) >= SHAPE, "wall on the panel");
     }
 
     #[test]

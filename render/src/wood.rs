@@ -1,12 +1,12 @@
 //! Wood grain: which of a few tones a pixel has. Long level streaks, because they look like wood and compress well.
 
 /// Length and thickness of the streaks in pixels.
-const LONG: f32 = 330.0;
-const THICK: f32 = 9.0;
+const LONG: f32 = 1000.0;
+const THICK: f32 = 11.0;
 
 /// How much finer and weaker the second layer of streaks is.
 const FINER: f32 = 2.6;
-const WEAKER: f32 = 0.45;
+const WEAKER: f32 = 0.35;
 
 /// The tone of a pixel, less than `tones`; `seed` tells one piece of wood from another.
 pub(crate) fn tone(x: i32, y: i32, seed: u32, tones: usize) -> usize {
