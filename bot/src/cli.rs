@@ -7,7 +7,8 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 use clap::{Parser, Subcommand};
-use forteca_sandbox::{Options, Sandbox};
+use forteca_render::Artist;
+use forteca_sandbox::{Options, Sandbox, StartError};
 use tracing_subscriber::EnvFilter;
 
 use crate::clock::SystemClock;
@@ -51,7 +52,10 @@ pub fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let filter = EnvFilter::try_from_env("FORTECA_LOG")
         .unwrap_or_else(|_| EnvFilter::new("info,serenity=warn,tracing::span=warn"));
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .init();
     let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
         Ok(runtime) => runtime,
         Err(error) => {
@@ -82,6 +86,7 @@ async fn run(file: Option<PathBuf>) -> anyhow::Result<()> {
         api_url: config.discord.api_url,
         database: config.storage.database,
         limits: config.limits,
+        artist: Artist::new(),
         clock: Arc::new(SystemClock),
     })
     .await?;
@@ -91,15 +96,30 @@ async fn run(file: Option<PathBuf>) -> anyhow::Result<()> {
 async fn sandbox(port: u16, dir: PathBuf, record: Option<PathBuf>) -> anyhow::Result<()> {
     println!("[1/3] opening {}", dir.display());
     std::fs::create_dir_all(&dir).with_context(|| format!("cannot make the folder {}", dir.display()))?;
-    let options = Options { port, dir: Some(dir.join("discord")), record, ..Options::default() };
+    let options = Options {
+        port,
+        dir: Some(dir.join("discord")),
+        record,
+        ..Options::default()
+    };
     println!("[2/3] starting a Discord of our own on 127.0.0.1");
-    let sandbox = Sandbox::start(options).await?;
+    let sandbox = Sandbox::start(options).await.map_err(|error| match error {
+        StartError::PortInUse { port } => {
+            anyhow::anyhow!("port {port} is taken: choose another with --port, or any free one with --port 0")
+        }
+        StartError::DirInUse { dir } => anyhow::anyhow!(
+            "another sandbox is running with {}: stop it, or choose another folder with --dir",
+            dir.display()
+        ),
+        other => other.into(),
+    })?;
     println!("[3/3] connecting the bot");
     let service = Service::start(Setup {
         token: Token::new(sandbox.token()),
         api_url: Some(sandbox.url()),
         database: dir.join("forteca.sqlite"),
         limits: Limits::default(),
+        artist: Artist::new(),
         clock: Arc::new(SystemClock),
     })
     .await?;
@@ -109,7 +129,10 @@ async fn sandbox(port: u16, dir: PathBuf, record: Option<PathBuf>) -> anyhow::Re
     println!();
     println!("  Play at {}", sandbox.url());
     println!();
-    println!("  Open it in two windows to be two people. Ctrl+C stops; everything is kept in {}.", dir.display());
+    println!(
+        "  Open it in two windows to be two people. Ctrl+C stops; everything is kept in {}.",
+        dir.display()
+    );
     let result = until_stopped(service).await;
     sandbox.shutdown().await;
     result

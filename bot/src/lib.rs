@@ -4,7 +4,7 @@
 //! it; `outbox` says what the database holds as unsaid; `clockwork` does what is due. `service` wires them together
 //! for the command line in `cli` and for tests.
 
-// pub mod cli;
+pub mod cli;
 pub mod clock;
 pub mod clockwork;
 pub mod club;

@@ -34,6 +34,8 @@ pub struct Setup {
     pub database: PathBuf,
     /// What people may do.
     pub limits: Limits,
+    /// Who draws.
+    pub artist: Artist,
     /// The time.
     pub clock: Arc<dyn Clock>,
 }
@@ -77,7 +79,7 @@ impl Service {
     /// A database that cannot be used, a token that is refused, a server that does not answer.
     pub async fn start(setup: Setup) -> Result<Self, ServiceError> {
         let store = Store::open(&setup.database)?;
-        let artist = Artist::new();
+        let artist = setup.artist;
         let nudged = Arc::new(Notify::new());
         let club = Club::new(store, setup.clock, setup.limits);
         let desk = Desk::new(club, artist.clone(), nudged.clone());
@@ -138,7 +140,7 @@ impl Service {
         &self.desk
     }
 
-    /// Stops in order: no new interactions, then no new sayings; what is not said stays in the database.
+    /// Stops in order: no new interactions, no new sayings, the database last; what is not said stays in it.
     pub async fn stop(self) {
         self.shards.shutdown_all().await;
         for worker in &self.workers {
@@ -149,6 +151,10 @@ impl Service {
             .is_err()
         {
             tracing::warn!("the connection to Discord did not close in time");
+        }
+        let store = self.desk.club.store().clone();
+        if let Err(error) = tokio::task::spawn_blocking(move || store.close()).await {
+            tracing::error!(%error, "the database was not closed in order");
         }
     }
 }

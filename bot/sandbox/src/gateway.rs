@@ -19,6 +19,8 @@ use crate::world::{self, Kind, Standing, WORLD};
 
 /// Milliseconds between heartbeats.
 const INTERVAL: u64 = 41_250;
+/// How long a connection that is being closed is waited for.
+const CLOSING: Duration = Duration::from_secs(1);
 const PAYLOAD_BYTES: usize = 4096;
 /// Payloads in a minute.
 const PAYLOADS: usize = 120;
@@ -86,7 +88,11 @@ impl Connection {
                 },
                 heard = socket.recv() => match heard {
                     None | Some(Err(_)) => return None,
-                    Some(Ok(Frame::Close(frame))) => return frame.map(|f| f.code),
+                    Some(Ok(Frame::Close(frame))) => {
+                        // The answer to the closing frame goes out with the next look at the socket.
+                        let _ = tokio::time::timeout(CLOSING, socket.recv()).await;
+                        return frame.map(|f| f.code);
+                    }
                     Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => continue,
                     Some(Ok(Frame::Text(text))) => match self.payload(text.as_bytes()) {
                         Next::Stay => continue,
@@ -258,7 +264,7 @@ impl Connection {
 }
 
 fn guild_create(state: &State) -> Value {
-    let mut guild = world::guild();
+    let mut guild = world::guild(&state.guild_locale);
     let channels = |threads: bool| {
         let seen = state
             .channels

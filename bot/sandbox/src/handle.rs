@@ -558,6 +558,11 @@ impl Sandbox {
         self.change_member(user, |m| m.locale = locale.to_owned());
     }
 
+    /// Changes the language of the guild, until the next start.
+    pub fn set_guild_locale(&self, locale: &str) {
+        self.shared.lock().guild_locale = locale.to_owned();
+    }
+
     fn change_member(&self, id: u64, change: impl FnOnce(&mut crate::world::Member)) {
         let mut state = self.shared.lock();
         if let Some(mut member) = state.members.get(&id).cloned() {

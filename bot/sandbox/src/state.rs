@@ -35,12 +35,17 @@ pub(crate) struct Event {
     pub(crate) json: Value,
 }
 
+/// Makes an event's JSON out of the state after the change.
+type Telling = Box<dyn FnOnce(&State) -> Value>;
+
 /// The whole state, behind one lock.
 #[derive(Debug)]
 pub(crate) struct State {
     pub(crate) clock: Clock,
     /// `http://127.0.0.1:PORT`
     pub(crate) base: String,
+    /// The language of the guild, as its admins chose it.
+    pub(crate) guild_locale: String,
     pub(crate) members: BTreeMap<u64, Member>,
     pub(crate) channels: BTreeMap<u64, Channel>,
     pub(crate) messages: BTreeMap<u64, Message>,
@@ -72,6 +77,7 @@ impl State {
         let mut state = State {
             clock,
             base,
+            guild_locale: world::GUILD_LOCALE.to_owned(),
             members: world::members().into_iter().map(|m| (m.id, m)).collect(),
             channels: world::channels().into_iter().map(|c| (c.id, c)).collect(),
             messages: BTreeMap::new(),
@@ -146,7 +152,7 @@ impl State {
         }
     }
 
-    fn event(&self, entry: &Entry) -> Option<(Audience, Box<dyn FnOnce(&State) -> Value>)> {
+    fn event(&self, entry: &Entry) -> Option<(Audience, Telling)> {
         let kind =
             |exists: bool, thing: &str| format!("{thing}_{}", if exists { "update" } else { "create" });
         match entry {

@@ -339,7 +339,7 @@ pub(crate) fn roles() -> Value {
 }
 
 /// Discord's guild object, without what only GUILD_CREATE carries.
-pub(crate) fn guild() -> Value {
+pub(crate) fn guild(locale: &str) -> Value {
     json!({
         "id": WORLD.guild.to_string(), "name": GUILD_NAME, "icon": null, "icon_hash": null, "splash": null,
         "discovery_splash": null, "owner_id": WORLD.ala.to_string(), "afk_channel_id": null, "afk_timeout": 300,
@@ -348,7 +348,7 @@ pub(crate) fn guild() -> Value {
         "features": [], "mfa_level": 0, "application_id": null, "system_channel_id": null,
         "system_channel_flags": 0, "rules_channel_id": null, "max_presences": null, "max_members": 500_000,
         "vanity_url_code": null, "description": null, "banner": null, "premium_tier": 0,
-        "premium_subscription_count": 0, "preferred_locale": GUILD_LOCALE, "public_updates_channel_id": null,
+        "premium_subscription_count": 0, "preferred_locale": locale, "public_updates_channel_id": null,
         "max_video_channel_users": 25, "nsfw": false, "nsfw_level": 0, "stickers": [],
         "premium_progress_bar_enabled": false, "safety_alerts_channel_id": null, "region": "deprecated",
     })

@@ -190,9 +190,9 @@ fn payload(state: &State, actor: &Actor, interaction: &Interaction, data: Value)
     } else {
         payload["context"] = json!(0);
         payload["guild_id"] = json!(WORLD.guild.to_string());
-        payload["guild_locale"] = json!(world::GUILD_LOCALE);
+        payload["guild_locale"] = json!(state.guild_locale);
         payload["guild"] =
-            json!({"id": WORLD.guild.to_string(), "locale": world::GUILD_LOCALE, "features": []});
+            json!({"id": WORLD.guild.to_string(), "locale": state.guild_locale, "features": []});
         let mut member = person.map_or(Value::Null, world::Member::member);
         member["permissions"] = json!(bits.to_string());
         payload["member"] = member;

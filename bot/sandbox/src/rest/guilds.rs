@@ -17,7 +17,7 @@ fn known(id: &str) -> Result<(), Refusal> {
 
 pub(super) fn guild(state: &State, id: &str, r: &Request) -> Outcome {
     known(id)?;
-    let mut guild = world::guild();
+    let mut guild = world::guild(&state.guild_locale);
     if r.query.get("with_counts").is_some_and(|v| v == "true") {
         let present = state
             .members

@@ -65,11 +65,15 @@ pub async fn show(
 ) -> Result<Page, Trouble> {
     let store = desk.club.store();
     let mut page = page.max(1);
-    let mut ranks = store.leaderboard(scope, family, page, ladder::PAGE_SIZE).await?;
+    let mut ranks = store
+        .leaderboard(scope, family, page - 1, ladder::PAGE_SIZE)
+        .await?;
     let last = ranks.total.div_ceil(ladder::PAGE_SIZE).max(1);
     if page > last {
         page = last;
-        ranks = store.leaderboard(scope, family, page, ladder::PAGE_SIZE).await?;
+        ranks = store
+            .leaderboard(scope, family, page - 1, ladder::PAGE_SIZE)
+            .await?;
     }
     Ok(ladder::leaderboard(
         caller.public_lang,
