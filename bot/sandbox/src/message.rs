@@ -406,7 +406,7 @@ fn number(list: &mut Value, next: &mut u64) {
         .flatten()
         .filter(|c| c.is_object())
     {
-        if !component["id"].as_u64().is_some_and(|id| id > 0) {
+        if component["id"].as_u64().is_none_or(|id| id == 0) {
             component["id"] = json!(*next);
             *next += 1;
         }

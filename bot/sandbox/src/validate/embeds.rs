@@ -83,12 +83,12 @@ fn one(form: &mut Form, at: &str, embed: &Value, names: &[String]) {
         "footer",
         "author",
     ];
-    let something = |key: &&str| match present(embed, key) {
+    let something = |key: &str| match present(embed, key) {
         Some(Value::String(s)) => !s.trim().is_empty(),
         Some(Value::Array(list)) => !list.is_empty(),
         other => other.is_some(),
     };
-    if !visible.iter().any(|k| something(&k)) {
+    if !visible.iter().any(|k| something(k)) {
         form.fault(
             join(at, "description"),
             "BASE_TYPE_REQUIRED",
