@@ -88,3 +88,66 @@ impl Move {
         self.board
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::moves::Move;
+    use crate::point::Point;
+    use crate::position::Position;
+    use crate::variant::Variant;
+
+    fn read(text: &str, mv: &str) -> Move {
+        let variant = Variant::from_id("forteczka-1898").expect("it is offered");
+        let position = Position::parse(variant, text).expect("the position is possible");
+        position.parse_move(mv).expect("the move is legal")
+    }
+
+    /// What a move tells of itself, in labels.
+    fn told(mv: &Move) -> String {
+        let label = |point: Point| mv.board().label(point);
+        let list = |points: &[Point]| {
+            points
+                .iter()
+                .map(|point| label(*point))
+                .collect::<Vec<_>>()
+                .join(" ")
+        };
+        let one = |point: Option<Point>| point.map_or("nowhere", label);
+        let captured: Vec<Point> = mv.captured().iter().collect();
+        format!(
+            "{:?} [{}] from {} to {} takes [{}] huffs {}",
+            mv.kind(),
+            list(mv.path()),
+            one(mv.origin()),
+            one(mv.target()),
+            list(&captured),
+            one(mv.huffed())
+        )
+    }
+
+    #[test]
+    fn a_placement_has_points_but_no_origin() {
+        let mv = read(".../.../oo...oo/ooooooo/ooooooo/ooo/ooo p 0 -", "e5+c7");
+        assert_eq!(
+            told(&mv),
+            "Placement [c7 e5] from nowhere to nowhere takes [] huffs nowhere"
+        );
+    }
+
+    #[test]
+    fn a_capture_tells_its_landings_and_the_fallen() {
+        let mv = read("W../o../.o...../..oooo./o.ooo../oo./ooW d 6 -", "c7xc5xa5");
+        assert_eq!(
+            told(&mv),
+            "Capture [c7 c5 a5] from c7 to a5 takes [c6 b5] huffs nowhere"
+        );
+    }
+
+    #[test]
+    fn a_huff_goes_before_a_step_or_stands_alone() {
+        let step = read(".W./.../......./..o..../ooooooo/ooo/Woo a 9 d7", "(d7) a3-a4");
+        assert_eq!(told(&step), "Step [a3 a4] from a3 to a4 takes [] huffs d7");
+        let alone = read(".W./.../......./..o..../ooooooo/ooo/ooo a 9 d7", "(d7)");
+        assert_eq!(told(&alone), "Huff [] from nowhere to nowhere takes [] huffs d7");
+    }
+}

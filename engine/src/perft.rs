@@ -28,3 +28,20 @@ fn paths(generator: Generator<'_>, state: &State, depth: u8) -> u64 {
     });
     sum
 }
+
+#[cfg(test)]
+mod tests {
+    use super::perft;
+    use crate::position::Position;
+    use crate::variant::Variant;
+
+    #[test]
+    fn no_plies_can_be_played_in_one_way_and_none_follow_the_end() {
+        let variant = Variant::from_id("forteca").expect("it is offered");
+        assert_eq!(perft(&variant.start(), 0), 1);
+        let full = Position::parse(variant, "ooo/ooo/..ooo../......./W.....W/.../... d 15 -");
+        let full = full.expect("a finished position is possible");
+        assert_eq!(perft(&full, 1), 0);
+        assert_eq!(perft(&full, 3), 0);
+    }
+}

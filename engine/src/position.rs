@@ -23,6 +23,10 @@ const MOST_CAPTURES: usize = 20_000;
 
 /// A position of a variant. Equal positions have the same men, the same side to move, the same kills and the same
 /// huffable defenders.
+///
+/// Its `Display` is the position string: the rows from the top separated by `/`, on each point that the board has
+/// `o` for an attacker, `W` for a defender and `.` for nobody; then `p` before the placement, else `a` or `d` for
+/// the side to move; the kills; and the huffable defenders joined by `+`, or `-`.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Position {
     variant: Variant,
@@ -38,14 +42,14 @@ impl Position {
         &self.state
     }
 
-    /// Reads a position string; what it consists of is told at [`PositionError`].
+    /// Reads a position string.
     ///
     /// Men and kills are counted apart: a composed position may lack men that were never captured, so they need
     /// not add up to the men at the start, but neither may exceed them. All defenders must stand, except in games
     /// with huffing. A finished position is accepted; it has no legal moves.
     ///
     /// # Errors
-    /// If the text is not such a string or no game of the variant can come to it.
+    /// If the text is not such a string, or men, turn, kills and huffable defenders cannot belong together.
     pub fn parse(variant: Variant, text: &str) -> Result<Position, PositionError> {
         position_text::parse(variant, text).map(|state| Position { variant, state })
     }

@@ -41,13 +41,19 @@ fn every_listed_move_is_read_back_from_its_notation() {
 
 #[test]
 fn the_spelling_of_a_move_does_not_matter() {
-    let spellings: [fn(&str) -> String; 6] = [
+    let spellings: [fn(&str) -> String; 8] = [
         |text| text.to_uppercase(),
         |text| format!("  {}  ", text.replace(['-', 'x', '+'], " ")),
         |text| text.replace('-', "–").replace('x', "×").replace('+', ", "),
         |text| text.replace('-', " — ").replace('x', " : ").replace('+', "＋"),
         |text| text.replace(['-', 'x'], "").replace('+', " "),
         |text| text.chars().map(full_width).collect(),
+        |text| format!("`{}`", text.replace('-', "→").replace('x', "*")),
+        |text| {
+            text.replace('-', "\u{2212}\u{200b}")
+                .replace('(', "[ ")
+                .replace(')', " ]")
+        },
     ];
     everywhere(2, |position, random| {
         let moves = position.legal_moves();

@@ -26,7 +26,7 @@ fn names(moves: &[Move]) -> Vec<String> {
 
 #[test]
 fn nothing_typed_is_told_from_nonsense() {
-    for text in ["", " ", "\u{3000}\t"] {
+    for text in ["", " ", "\u{3000}\t", "\u{200b}", "``"] {
         assert_eq!(refusal("forteca", ATTACK, text), MoveRefusal::Empty);
     }
     for text in [

@@ -1,11 +1,11 @@
 //! The rule sets of the Polish siege games and of the great siege games on 67 points. Their relatives in other
-//! countries are in `relatives`; which options they are offered with is told in `variant`.
+//! countries are in `relatives`; which options they are offered with is told in `catalogue`.
 //!
 //! The printed sources:
 //!
 //! * *Gołębiowski*: Łukasz Gołębiowski, "Gry i zabawy różnych stanów", 1831.
 //! * *Wesołe chwile*: "Wesołe chwile. Gry i zabawy towarzyskie", 1898.
-//! * *Bona Ludo*: bonaludo.com, "Gry fortecowe" and "Belagerung", the numbered rules there.
+//! * *Bona Ludo*: bonaludo.com, "Gry fortecowe" and "Belagerung".
 
 use crate::boards::cross33::{CROSS33_DIAMOND, CROSS33_X};
 use crate::boards::cross67::CROSS67_X;
@@ -22,14 +22,14 @@ pub(crate) const FORTECA: Rules = Rules {
     // Setup: two defenders, on points of the fortress that their player chooses.
     defenders: 2,
     placement: Placement::Fortress,
-    // Rule 1: the attackers begin.
+    // Turns: the attackers begin.
     first: First::Attackers,
     // Rule 2: either side steps to any empty neighbour along a line, so attackers may go back and leave.
     attackers_go: Advance::Any,
     leaving: Leaving::Allowed,
     closed: &[],
     defenders_go: Reach::AllLines,
-    // Rule on captures: only defenders capture, there is no duty to, and several men may fall in one turn.
+    // Captures: only defenders capture, there is no duty to, and several men may fall in one turn.
     capture: Capture::Optional,
     chain: Chain::Optional,
     // End: the defenders win with at least sixteen captured; eight attackers are left and nine points to fill.
@@ -73,7 +73,7 @@ pub(crate) const WILKI_I_OWCE: Rules = Rules {
     placement: Placement::Fixed,
     // Rule 1: a lot decides who begins.
     first: First::Lot,
-    // Rule 3: sheep go sideways and towards the fortress.
+    // Moves: sheep go sideways and towards the fortress.
     attackers_go: Advance::NotBack,
     // Only going back is forbidden, so a sheep may walk out of the fortress sideways.
     leaving: Leaving::Allowed,
@@ -161,7 +161,7 @@ pub(crate) const BELAGERUNG: Rules = Rules {
     // Setup: three defenders on points of the fortress that their player chooses.
     defenders: 3,
     placement: Placement::Fortress,
-    // Rules 1 and 2: the attackers begin; both sides step to any neighbour along a line.
+    // Turns and moves: the attackers begin; both sides step to any neighbour along a line.
     first: First::Attackers,
     attackers_go: Advance::Any,
     leaving: Leaving::Allowed,

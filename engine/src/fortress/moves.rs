@@ -342,3 +342,144 @@ impl Generator<'_> {
 fn binomial(n: u32, k: u32) -> u64 {
     (0..u64::from(k)).fold(1, |ways, i| ways * u64::from(n).saturating_sub(i) / (i + 1))
 }
+
+#[cfg(test)]
+mod tests {
+    //! Fields in combinations that no game offers; those of the games are tested with their variants.
+
+    use super::*;
+    use crate::fortress::games::FORTECA;
+    use crate::fortress::rules::{Fill, First, Leaving, Reach, Verdict};
+    use crate::notation::positions::men_in_rows;
+
+    fn moves(rules: &Rules, rows: &str, turn: Turn) -> Vec<String> {
+        let tables = Tables::new(rules);
+        let generator = Generator {
+            rules,
+            tables: &tables,
+        };
+        let (attackers, defenders) = men_in_rows(rules.board, rows).expect("the rows fit the board");
+        let (attackers, defenders) = (attackers.bits(), defenders.bits());
+        let state = State {
+            attackers,
+            defenders,
+            offenders: 0,
+            turn,
+            kills: 0,
+        };
+        let mut listed = Vec::new();
+        let _ = generator.visit(&state, &mut |act| {
+            let labels = |points: &[Point]| {
+                points
+                    .iter()
+                    .map(|point| rules.board.label(*point))
+                    .collect::<Vec<_>>()
+                    .join(" ")
+            };
+            listed.push(match act {
+                Act::Place(men) => labels(&points(men).collect::<Vec<_>>()),
+                Act::Step { from, to, .. } => labels(&[from, to]),
+                Act::Capture { path, .. } => labels(path),
+                Act::Huff(_) => "huff".to_owned(),
+            });
+            ControlFlow::Continue(())
+        });
+        assert_eq!(generator.count(&state), listed.len() as u64);
+        listed
+    }
+
+    #[test]
+    fn defenders_may_begin_after_their_placement() {
+        let rules = Rules {
+            first: First::Defenders,
+            ..FORTECA
+        };
+        let tables = Tables::new(&rules);
+        let generator = Generator {
+            rules: &rules,
+            tables: &tables,
+        };
+        let state = State {
+            attackers: 0,
+            defenders: 0,
+            offenders: 0,
+            turn: Turn::Placement,
+            kills: 0,
+        };
+        assert_eq!(generator.after(&state, Act::Place(0b11)).turn, Turn::Defenders);
+    }
+
+    #[test]
+    fn two_men_may_be_placed_anywhere() {
+        let rules = Rules {
+            placement: Placement::Anywhere,
+            ..FORTECA
+        };
+        assert_eq!(moves(&rules, rules.start, Turn::Placement).len(), 9 * 8 / 2);
+        let fewer = ".../.../......./ooooooo/ooooooo/ooo/ooo";
+        assert_eq!(moves(&rules, fewer, Turn::Placement).len(), 13 * 12 / 2);
+    }
+
+    #[test]
+    fn attackers_who_may_go_anywhere_can_be_kept_in_the_fortress() {
+        let rules = Rules {
+            leaving: Leaving::Forbidden,
+            ..FORTECA
+        };
+        let listed = moves(&rules, "W.W/.../..o..../......./......./.../...", Turn::Attackers);
+        assert_eq!(listed, ["c5 c6", "c5 d6", "c5 d5"]);
+    }
+
+    #[test]
+    fn a_duty_to_go_on_holds_without_a_duty_to_begin() {
+        let rules = Rules {
+            chain: Chain::Mandatory,
+            ..FORTECA
+        };
+        let rows = "W../o../.o...../......./......./.../..W";
+        let listed = moves(&rules, rows, Turn::Defenders);
+        assert!(listed.contains(&"c7 c5 a5".to_owned()) && listed.contains(&"c7 d7".to_owned()));
+        assert!(!listed.contains(&"c7 c5".to_owned()));
+    }
+
+    #[test]
+    fn defenders_bound_to_rows_and_columns_do_not_capture_aslant() {
+        let rules = Rules {
+            defenders_go: Reach::Straight,
+            ..FORTECA
+        };
+        let rows = "W../.o./......./......./......./.../..W";
+        let listed = moves(&rules, rows, Turn::Defenders);
+        assert_eq!(listed, ["c7 d7", "c7 c6", "e1 e2", "e1 d1"]);
+    }
+
+    #[test]
+    fn what_ends_mean_is_read_from_the_rules() {
+        let rules = Rules {
+            block: Verdict::Draw,
+            stuck: Verdict::Draw,
+            fill: Fill::MeansNothing,
+            ..FORTECA
+        };
+        let tables = Tables::new(&rules);
+        let attackers = tables.fortress;
+        let full = State {
+            attackers,
+            defenders: 1 << 20,
+            offenders: 0,
+            turn: Turn::Defenders,
+            kills: 0,
+        };
+        assert_eq!(full.decided(&rules, &tables), None);
+        assert!(full.decided(&FORTECA, &tables).is_some());
+        assert_eq!(full.without_moves(&rules), Verdict::Draw);
+        assert_eq!(
+            State {
+                turn: Turn::Attackers,
+                ..full
+            }
+            .without_moves(&rules),
+            Verdict::Draw
+        );
+    }
+}

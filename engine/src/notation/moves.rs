@@ -78,11 +78,11 @@ fn read(board: &Board, text: &str) -> Result<Typed, MoveRefusal> {
         points: Vec::new(),
         joint: Joint::Open,
     };
-    let text: Vec<char> = text.trim().chars().map(plain).collect();
-    if text.is_empty() {
+    let text: Vec<char> = text.chars().map(plain).collect();
+    let mut rest = skip_spaces(&text);
+    if rest.is_empty() {
         return Err(MoveRefusal::Empty);
     }
-    let mut rest = text.as_slice();
     if let ['(', inside @ ..] = rest {
         let (huffed, after) = read_point(board, skip_spaces(inside))?;
         let [')', after @ ..] = skip_spaces(after) else {
@@ -149,9 +149,11 @@ fn plain(sign: char) -> char {
         _ => sign,
     };
     match sign.to_ascii_lowercase() {
-        '\u{2010}'..='\u{2015}' | '\u{2212}' | '>' => '-',
+        '\u{2010}'..='\u{2015}' | '\u{2212}' | '>' | '→' => '-',
         '×' | '*' | ':' | '✕' | '✗' | 'х' | 'Х' => 'x',
         '&' | ';' => ',',
+        // Signs without width, which copying from a web page brings along, and the marks of quoted code.
+        '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '`' => ' ',
         '[' => '(',
         ']' => ')',
         sign => sign,
