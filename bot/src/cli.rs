@@ -1,5 +1,6 @@
 //! The command line: what can be asked for, and how the program ends.
 
+use std::io::IsTerminal as _;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
