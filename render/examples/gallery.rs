@@ -1,4 +1,5 @@
-//! Writes one picture of each kind of scene into a folder: `cargo run -p forteca-render --example gallery -- FOLDER`.
+//! Writes one picture of each kind of scene into a folder: `cargo run -p forteca-render --example gallery --
+//! FOLDER`.
 
 use std::error::Error;
 use std::fs;

@@ -17,8 +17,8 @@ type Key = (&'static str, &'static [(Point, Point)], Side);
 
 /// Draws pictures of scenes.
 ///
-/// Cheap to clone; clones share what they have drawn. The first picture of a board takes a good part of a second
-/// unless the board was warmed, the following ones a few milliseconds.
+/// Cheap to clone; clones share what they have drawn. The first picture of a board takes a good part of a
+/// second unless the board was warmed, the following ones a few milliseconds.
 #[derive(Clone, Default)]
 pub struct Artist {
     sheets: Arc<Mutex<HashMap<Key, Arc<OnceLock<Sheet>>>>>,

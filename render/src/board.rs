@@ -1,8 +1,9 @@
-//! The empty board in true colour: table, wood, fortress, lines, points, labels. Read from the engine's board, so that
-//! any pattern of lines and any fortress comes out by itself.
+//! The empty board in true colour: table, wood, fortress, lines, points, labels. Read from the engine's
+//! board, so that any pattern of lines and any fortress comes out by itself.
 
 use crate::font;
 use crate::layout::{Layout, SIZE, Size};
+use crate::palette::blend;
 use crate::sheet::Painting;
 use crate::stencil::{Coverage, STRENGTHS, Spot, Stencil, Stroke};
 use crate::theme::{Colour, Theme};
@@ -17,49 +18,40 @@ const FORTRESS_GRAIN: u32 = 29;
 pub(crate) fn ground(layout: &Layout, closed: &[(Point, Point)], theme: &Theme) -> Painting {
     let board = layout.board();
     let size = |what| layout.size(what);
+    let origin = (0, 0);
     let mut painting = Painting {
         pixels: vec![theme.table[0]; (SIZE * SIZE) as usize],
     };
-    let whole = full();
-    wooden(&mut painting, &whole, TABLE_GRAIN, &theme.table);
+    wooden(&mut painting, &full(), TABLE_GRAIN, &theme.table);
 
     let all: PointSet = board.points().collect();
-    let origin = (0, 0);
-    let edge = region(layout, all, size(Size::Panel) + size(Size::PanelEdge)).coverage();
-    painting.paint(origin, &edge, theme.panel_edge);
+    let panel = size(Size::Panel);
+    painting.paint(
+        origin,
+        &region(layout, all, panel + size(Size::PanelEdge)).coverage(),
+        theme.panel_edge,
+    );
     wooden(
         &mut painting,
-        &region(layout, all, size(Size::Panel)).coverage(),
+        &region(layout, all, panel).coverage(),
         PANEL_GRAIN,
         &theme.panel,
     );
-    let inlay = band(
-        layout,
-        all,
-        size(Size::Panel) - size(Size::InlayInset),
-        size(Size::Inlay),
-    );
+    let inlay = band(layout, all, panel - size(Size::InlayInset), size(Size::Inlay));
     painting.paint(origin, &inlay, theme.panel_inlay);
 
-    let wall = region(layout, board.fortress(), size(Size::Fortress)).coverage();
-    painting.paint(origin, &wall, theme.wall);
-    let inside = size(Size::Fortress) - size(Size::Wall);
-    wooden(
-        &mut painting,
-        &region(layout, board.fortress(), inside).coverage(),
-        FORTRESS_GRAIN,
-        &theme.fortress,
-    );
+    let (fortress, reach) = (board.fortress(), size(Size::Fortress));
+    painting.paint(origin, &region(layout, fortress, reach).coverage(), theme.wall);
+    let inside = region(layout, fortress, reach - size(Size::Wall)).coverage();
+    wooden(&mut painting, &inside, FORTRESS_GRAIN, &theme.fortress);
 
     painting.paint(origin, &bars(layout, board.lines(), size(Size::Line)), theme.line);
-    if !closed.is_empty() {
-        painting.paint(origin, &bars(layout, closed, size(Size::ClosedLine)), theme.line);
-        painting.paint(
-            origin,
-            &bars(layout, closed, size(Size::ClosedCore)),
-            theme.closed_core,
-        );
-    }
+    painting.paint(origin, &bars(layout, closed, size(Size::ClosedLine)), theme.line);
+    painting.paint(
+        origin,
+        &bars(layout, closed, size(Size::ClosedCore)),
+        theme.closed_core,
+    );
     points(&mut painting, layout, theme);
     painting
 }
@@ -118,8 +110,8 @@ fn bars(layout: &Layout, lines: &[(Point, Point)], width: f32) -> Coverage {
     stencil.coverage()
 }
 
-/// The ground that belongs to some points: everything within `reach` of a point or of a line between two of them, and
-/// the cells between them.
+/// The ground that belongs to some points: everything within `reach` of a point or of a line between two of
+/// them, and the cells between them.
 fn region(layout: &Layout, points: PointSet, reach: f32) -> Stencil {
     let mut stencil = canvas();
     fill(&mut stencil, layout, points, reach, Stroke::Add);
@@ -148,7 +140,7 @@ fn fill(stencil: &mut Stencil, layout: &Layout, points: PointSet, reach: f32, st
         for column in 0..i32::from(board.width()) {
             let corners = [(0, 0), (1, 0), (1, 1), (0, 1)].map(|(dx, dy)| at(column + dx, row + dy));
             let held: Vec<Point> = corners.into_iter().flatten().collect();
-            // Of three corners each has to be joined to the next, or the ground would cut across a bay of the board.
+            // Three corners have to be joined in a ring, or the ground would cut across a bay of the board.
             let joined = held
                 .iter()
                 .zip(held.iter().cycle().skip(1))
@@ -167,6 +159,81 @@ fn wooden(painting: &mut Painting, shape: &Coverage, grain: u32, tones: &[Colour
     shape.touch((0, 0), side, |at, strength| {
         let (x, y) = (at as i32 % side, at as i32 / side);
         let colour = tones[wood::tone(x, y, grain, tones.len())];
-        painting.pixels[at] = crate::palette::blend(painting.pixels[at], colour, strength);
+        painting.pixels[at] = blend(painting.pixels[at], colour, strength);
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::theme::WOOD;
+    use forteca_engine::{Board, Side, Variant};
+
+    fn board() -> &'static Board {
+        Variant::from_id("forteca").unwrap().board()
+    }
+
+    fn point(label: &str) -> Point {
+        board().point(label).unwrap()
+    }
+
+    fn between(layout: &Layout, a: &str, b: &str) -> usize {
+        let ((ax, ay), (bx, by)) = (layout.centre(point(a)), layout.centre(point(b)));
+        ((ay + by) / 2 * SIZE as i32 + (ax + bx) / 2) as usize
+    }
+
+    #[test]
+    fn every_drawn_line_is_there_and_no_other() {
+        let layout = Layout::new(board(), Side::ATTACKERS);
+        let ground = ground(&layout, &[], &WOOD);
+        for a in board().points() {
+            for b in board().points() {
+                let ((ax, ay), (bx, by)) = (layout.cell(a), layout.cell(b));
+                if a == b || (ax - bx).abs() > 1 || (ay - by).abs() > 1 {
+                    continue;
+                }
+                let at = between(&layout, board().label(a), board().label(b));
+                let drawn = ground.pixels[at] == WOOD.line;
+                // Where two diagonals could cross, the pixel belongs to either.
+                let crossing = ax != bx && ay != by && {
+                    let at = |x, y| board().points().find(|p| layout.cell(*p) == (x, y));
+                    at(ax, by)
+                        .zip(at(bx, ay))
+                        .is_some_and(|(c, d)| board().neighbours(c).contains(d))
+                };
+                assert_eq!(
+                    drawn,
+                    board().neighbours(a).contains(b) || crossing,
+                    "{a:?} {b:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_line_closed_to_attackers_has_a_bright_core() {
+        let layout = Layout::new(board(), Side::ATTACKERS);
+        let ground = ground(&layout, &[(point("c4"), point("d4"))], &WOOD);
+        assert_eq!(ground.pixels[between(&layout, "c4", "d4")], WOOD.closed_core);
+        assert_eq!(ground.pixels[between(&layout, "d4", "e4")], WOOD.line);
+    }
+
+    #[test]
+    fn the_fortress_lies_where_its_points_are_and_turns_with_the_board() {
+        for bottom in [Side::White, Side::Black] {
+            let layout = Layout::new(board(), bottom);
+            let ground = ground(&layout, &[], &WOOD);
+            // A quarter of the way along a cell's diagonal there is neither line nor point.
+            let beside = |label: &str, towards: &str| {
+                let ((x, y), (tx, ty)) = (layout.centre(point(label)), layout.centre(point(towards)));
+                ground.pixels[((y + 2 * (ty - y) / 5) * SIZE as i32 + x + (tx - x) / 4) as usize]
+            };
+            for (a, b) in [("c7", "d6"), ("e5", "d6")] {
+                assert!(WOOD.fortress.contains(&beside(a, b)), "{a} {b}");
+            }
+            for (a, b) in [("a4", "b3"), ("d1", "e2")] {
+                assert!(WOOD.panel.contains(&beside(a, b)), "{a} {b}");
+            }
+        }
+    }
 }

@@ -1,4 +1,5 @@
-//! The men: attackers are dark discs, defenders white shields with battlements, so that shape alone tells them apart.
+//! The men: attackers are dark discs, defenders white shields with battlements, so that shape alone tells
+//! them apart.
 
 use crate::layout::{Layout, Size};
 use crate::stencil::{Coverage, Spot, Stencil, Stroke};

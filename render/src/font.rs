@@ -11,8 +11,8 @@ static INTER: LazyLock<FontRef<'static>> = LazyLock::new(|| {
 /// Height of Inter's capitals and digits as a part of the em.
 const CAPITAL: f32 = 2048.0 / 2816.0;
 
-/// A text whose digits are `height` pixels high, centred on the anchor both ways (by the digits' height, so that
-/// labels with and without descenders stand on one line).
+/// A text whose digits are `height` pixels high, centred on the anchor both ways (by the digits' height, so
+/// that labels with and without descenders stand on one line).
 pub(crate) fn text(words: &str, height: f32) -> Coverage {
     let em = height / CAPITAL;
     let units = INTER.units_per_em().expect("the embedded font has an em");

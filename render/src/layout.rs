@@ -77,7 +77,7 @@ impl Size {
             Size::InlayInset => 6.0,
             Size::Inlay => 1.5,
             Size::Fortress => 44.0,
-            Size::Wall => 5.0,
+            Size::Wall => 6.0,
             Size::Line => 5.0,
             Size::ClosedLine => 13.0,
             Size::ClosedCore => 6.0,
@@ -91,7 +91,7 @@ impl Size {
             Size::LabelRoom => 29.0,
             Size::ShadowX => 2.0,
             Size::ShadowY => 4.0,
-            Size::Mark => 5.0,
+            Size::Mark => 6.0,
             Size::Casing => 2.5,
             Size::ManRoom => 47.0,
             Size::SeamOff => 2.0,
@@ -114,8 +114,9 @@ impl Size {
     }
 }
 
-/// Height of the strip that tells whose turn it is, and the width of one of its battlements, in pixels on every board.
-pub(crate) const STRIP: u32 = 11;
+/// Height of the strip that tells whose turn it is, and the width of one of its battlements, in pixels on
+/// every board.
+pub(crate) const STRIP: u32 = 10;
 pub(crate) const BATTLEMENT: u32 = 40;
 
 /// The places of one board's points, seen from one side.
@@ -133,7 +134,8 @@ impl Layout {
         let (width, height) = (i32::from(board.width()), i32::from(board.height()));
         let steps = width.max(height) - 1;
         let side = SIZE as i32;
-        // Beyond the outermost points there is room for the panel and the strip: 64 of 112 pixels on each side.
+        // Beyond the outermost points there is room for the panel and the strip: 64 of 112 pixels on each
+        // side.
         let spacing = side * 7 / (steps * 7 + 8);
         Layout {
             board,
@@ -183,5 +185,49 @@ impl Layout {
     /// The middle of a point, in pixels.
     pub(crate) fn centre(&self, point: Point) -> (i32, i32) {
         self.centre_of(self.cell(point))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use forteca_engine::Variant;
+
+    #[test]
+    fn every_point_has_room_for_a_man_and_the_strip() {
+        for variant in Variant::all() {
+            let layout = Layout::new(variant.board(), Side::ATTACKERS);
+            let room = layout.size(Size::Bracket) as i32 + STRIP as i32;
+            for point in variant.board().points() {
+                let (x, y) = layout.centre(point);
+                let inside = room..=SIZE as i32 - room;
+                assert!(inside.contains(&x) && inside.contains(&y), "{variant} {point:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_turned_board_is_turned_by_half() {
+        for variant in Variant::all() {
+            let board = variant.board();
+            let (one, other) = (Layout::new(board, Side::Black), Layout::new(board, Side::White));
+            for point in board.points() {
+                let ((ax, ay), (bx, by)) = (one.centre(point), other.centre(point));
+                let side = SIZE as i32;
+                // Odd spare pixels cannot be shared equally.
+                assert!(
+                    (ax + bx - side).abs() <= 1 && (ay + by - side).abs() <= 1,
+                    "{variant} {point:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn labels_on_the_small_board_can_be_read_at_300_pixels() {
+        let layout = Layout::new(Variant::from_id("forteca").expect("a game").board(), Side::Black);
+        assert_eq!(layout.spacing(), 112);
+        assert!(layout.size(Size::Label) >= 26.0);
+        assert!(layout.size(Size::LabelRoom) < layout.size(Size::Point));
     }
 }

@@ -1,10 +1,10 @@
 //! Pictures of boards: a [`Scene`] in, PNG bytes out.
 //!
-//! A [`Scene`] says what to show: a position, the last move, a move being prepared, whose side is at the bottom. An
-//! [`Artist`] draws everything that does not depend on the position once for each board (`sheet`: the wood, the lines, a
-//! man on every point, the marks, all in one palette), so that a picture is copying tiles, laying marks over them and
-//! compressing. The same scene gives the same pixels on every machine: the font is embedded, no map is walked in its own
-//! order, and no arithmetic is used whose last bit may differ.
+//! A [`Scene`] says what to show: a position, the last move, a move being prepared, whose side is at the
+//! bottom. An [`Artist`] draws everything that does not depend on the position once for each board (`sheet`:
+//! the wood, the lines, a man on every point, the marks, all in one palette), so that a picture is copying
+//! tiles, laying marks over them and compressing. The same scene gives the same pixels on every machine: the
+//! font is embedded, no map is walked in its own order, and no arithmetic is used whose last bit may differ.
 //!
 //! There is no text in a picture but the points' labels, and nothing here knows languages, files or Discord.
 

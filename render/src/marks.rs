@@ -1,5 +1,5 @@
-//! What is pointed out on a board: rings, brackets, crosses, dots, paths, numbers, ghosts. Each is a sprite: shapes in
-//! inks, anchored at a point's middle, drawn over whatever lies there.
+//! What is pointed out on a board: rings, brackets, crosses, dots, paths, numbers, ghosts. Each is a sprite:
+//! shapes in inks, anchored at a point's middle, drawn over whatever lies there.
 
 use crate::figures;
 use crate::font;
@@ -92,10 +92,10 @@ pub(crate) struct Piece {
     pub tip: Tip,
 }
 
-/// Draws a shape twice, grown by the casing and as it is.
-fn cased(layout: &Layout, kind: Kind, reach: f32, draw: impl Fn(&mut Stencil, f32)) -> Sprite {
+/// Draws a shape twice on copies of an empty stencil, grown by the casing and as it is.
+fn cased(layout: &Layout, kind: Kind, empty: Stencil, draw: impl Fn(&mut Stencil, f32)) -> Sprite {
     let shape = |grow: f32| {
-        let mut stencil = Stencil::around(reach);
+        let mut stencil = empty.clone();
         draw(&mut stencil, grow);
         stencil.coverage()
     };
@@ -108,30 +108,40 @@ fn cased(layout: &Layout, kind: Kind, reach: f32, draw: impl Fn(&mut Stencil, f3
 /// A broken ring: a man stood here.
 pub(crate) fn left(layout: &Layout) -> Sprite {
     let radius = layout.size(Size::LeftRing);
-    cased(layout, Kind::Last, 1.3 * radius, |stencil, grow| {
-        stencil.ring((0.0, 0.0), radius, layout.size(Size::Mark) + 2.0 * grow);
-        break_up(stencil, 1.3 * radius, layout.size(Size::DashGap) - 2.0 * grow);
-    })
+    cased(
+        layout,
+        Kind::Last,
+        Stencil::around(1.3 * radius),
+        |stencil, grow| {
+            stencil.ring((0.0, 0.0), radius, layout.size(Size::Mark) + 2.0 * grow);
+            break_up(stencil, 1.3 * radius, layout.size(Size::DashGap) - 2.0 * grow);
+        },
+    )
 }
 
 /// Four corner brackets: a man has come here.
 pub(crate) fn arrived(layout: &Layout) -> Sprite {
     let (half, arm) = (layout.size(Size::Bracket), layout.size(Size::BracketArm));
     let width = layout.size(Size::Mark);
-    cased(layout, Kind::Last, 1.2 * half, |stencil, grow| {
-        for (x, y) in [(half, half), (half, -half), (-half, half), (-half, -half)] {
-            let inner = 1.0 - arm / half;
-            stencil.rod((x, y), (x * inner, y), width + 2.0 * grow, Stroke::Add);
-            stencil.rod((x, y), (x, y * inner), width + 2.0 * grow, Stroke::Add);
-        }
-    })
+    cased(
+        layout,
+        Kind::Last,
+        Stencil::around(1.2 * half),
+        |stencil, grow| {
+            for (x, y) in [(half, half), (half, -half), (-half, half), (-half, -half)] {
+                let inner = 1.0 - arm / half;
+                stencil.rod((x, y), (x * inner, y), width + 2.0 * grow, Stroke::Add);
+                stencil.rod((x, y), (x, y * inner), width + 2.0 * grow, Stroke::Add);
+            }
+        },
+    )
 }
 
 /// A cross whose strokes leave the label free: a man leaves the board here.
 pub(crate) fn lost(layout: &Layout) -> Sprite {
     let (from, to) = (layout.size(Size::CrossFrom), layout.size(Size::CrossTo));
     let width = layout.size(Size::Cross);
-    cased(layout, Kind::Lost, to, |stencil, grow| {
+    cased(layout, Kind::Lost, Stencil::around(to), |stencil, grow| {
         let diagonal = std::f32::consts::FRAC_1_SQRT_2;
         for (x, y) in [(1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (-1.0, -1.0)] {
             let spot = |along: f32| (x * along * diagonal, y * along * diagonal);
@@ -145,7 +155,7 @@ pub(crate) fn chosen(layout: &Layout, side: Side) -> Sprite {
     cased(
         layout,
         Kind::Plan,
-        1.6 * layout.size(Size::Man),
+        Stencil::around(1.6 * layout.size(Size::Man)),
         |stencil, grow| seam(stencil, layout, side, grow),
     )
 }
@@ -175,7 +185,7 @@ fn break_up(stencil: &mut Stencil, reach: f32, gap: f32) {
 /// Four dots around a label: the chosen man may go here.
 pub(crate) fn target(layout: &Layout) -> Sprite {
     let (off, radius) = (layout.size(Size::DotOff), layout.size(Size::Dot));
-    cased(layout, Kind::Plan, 1.6 * off, |stencil, grow| {
+    cased(layout, Kind::Plan, Stencil::around(1.6 * off), |stencil, grow| {
         for (x, y) in [(off, off), (off, -off), (-off, off), (-off, -off)] {
             stencil.disc((x, y), radius + grow, Stroke::Add);
         }
@@ -196,7 +206,15 @@ pub(crate) fn piece(layout: &Layout, piece: Piece) -> Sprite {
     let (start, end) = (room(piece.from), length - room(piece.to));
     let width = layout.size(Size::Path);
     let (arrow, half) = (layout.size(Size::ArrowLength), layout.size(Size::ArrowHalf));
-    cased(layout, piece.kind, 1.5 * step, |stencil, grow| {
+    // The cells from the point to its neighbour, and as much around them as an arrow head is wide.
+    let around = (2.0 * half) as i32;
+    let (far_x, far_y) = (
+        layout.spacing() * piece.direction.0,
+        layout.spacing() * piece.direction.1,
+    );
+    let (left, top) = (far_x.min(0) - around, far_y.min(0) - around);
+    let empty = Stencil::over(left, top, far_x.abs() + 2 * around, far_y.abs() + 2 * around);
+    cased(layout, piece.kind, empty, |stencil, grow| {
         let shaft = match piece.tip {
             Tip::Plain => end,
             Tip::Arrow => end - arrow,
@@ -223,9 +241,14 @@ pub(crate) fn piece(layout: &Layout, piece: Piece) -> Sprite {
 /// A numbered disc, anchored at its own middle.
 pub(crate) fn badge(layout: &Layout, number: usize) -> Sprite {
     let radius = layout.size(Size::Badge);
-    let mut sprite = cased(layout, Kind::Plan, 1.3 * radius, |stencil, grow| {
-        stencil.disc((0.0, 0.0), radius + grow, Stroke::Add);
-    });
+    let mut sprite = cased(
+        layout,
+        Kind::Plan,
+        Stencil::around(1.3 * radius),
+        |stencil, grow| {
+            stencil.disc((0.0, 0.0), radius + grow, Stroke::Add);
+        },
+    );
     let digits = font::text(&number.to_string(), layout.size(Size::BadgeDigit));
     sprite.layers.push((Ink::Casing(Kind::Plan), digits));
     sprite
@@ -247,7 +270,7 @@ pub(crate) fn ghost(layout: &Layout, side: Side) -> Sprite {
     );
     figures::trace(&mut outline, side, layout, 0.0, Stroke::Cut);
     let reach = 1.6 * layout.size(Size::Man);
-    let mut sprite = cased(layout, Kind::Plan, reach, |stencil, grow| {
+    let mut sprite = cased(layout, Kind::Plan, Stencil::around(reach), |stencil, grow| {
         seam(stencil, layout, side, grow);
         break_up(stencil, reach, layout.size(Size::DashGap) - 2.0 * grow);
     });
@@ -272,54 +295,44 @@ pub(crate) enum Edge {
     Bottom,
 }
 
-/// The strip along the edge where the side to move sits: battlements for the defenders, a row of discs for the
-/// attackers. Anchored at the picture's top left corner.
+/// The strip along the edge where the side to move sits: a white wall with battlements for the defenders, a
+/// dark band with a row of beads for the attackers. Anchored at the picture's top left corner.
 pub(crate) fn turn(side: Side, edge: Edge) -> Sprite {
     let (wide, high) = (SIZE as i32, STRIP as i32);
-    let top = match edge {
-        Edge::Top => 0,
-        Edge::Bottom => wide - high,
+    // Where the strip begins, and the direction from the picture's edge inwards.
+    let (top, outermost, inwards) = match edge {
+        Edge::Top => (0, 0.0, 1.0),
+        Edge::Bottom => (wide - high, wide as f32, -1.0),
     };
-    let strip = |draw: &dyn Fn(&mut Stencil)| {
-        let mut stencil = Stencil::over(0, top, wide, high);
-        draw(&mut stencil);
-        stencil.coverage()
+    let band = |stencil: &mut Stencil, from: f32, to: f32, near: f32, far: f32| {
+        let middle = outermost + inwards * (near + far) / 2.0;
+        stencil.bar((from, middle), (to, middle), far - near, Stroke::Add);
     };
-    let (left, right) = (0.0, wide as f32);
-    let (top, bottom) = (top as f32, (top + high) as f32);
-    let middle = (top + bottom) / 2.0;
-    let all = strip(&|stencil| {
-        stencil.bar((left, middle), (right, middle), high as f32, Stroke::Add);
-    });
+    let (right, depth) = (wide as f32, high as f32);
+    let mut ground = Stencil::over(0, top, wide, high);
+    band(&mut ground, 0.0, right, 0.0, depth);
+
+    let mut figures = Stencil::over(0, top, wide, high);
     let step = BATTLEMENT as f32;
-    let places = (0..wide / BATTLEMENT as i32).map(|n| n as f32 * step);
-    let figures = strip(&|stencil| {
-        for x in places.clone() {
-            match side {
-                Side::Black => {
-                    stencil.disc((x + step / 2.0, middle), high as f32 * 0.36, Stroke::Add);
-                }
-                Side::White => {
-                    let foot = match edge {
-                        Edge::Top => top + 2.0,
-                        Edge::Bottom => bottom - 2.0,
-                    };
-                    stencil.bar((x, foot), (x + step, foot), 4.0, Stroke::Add);
-                    stencil.bar(
-                        (x + step * 0.2, middle),
-                        (x + step * 0.8, middle),
-                        high as f32,
-                        Stroke::Add,
-                    );
-                }
+    let places = (0..=wide / BATTLEMENT as i32).map(|n| n as f32 * step);
+    match side {
+        Side::White => {
+            band(&mut figures, 0.0, right, 0.0, 0.4 * depth);
+            for x in places {
+                band(&mut figures, x - 0.3 * step, x + 0.3 * step, 0.0, depth);
             }
         }
-    });
-    let (ground, figure) = match side {
-        Side::Black => (Ink::Body(Side::White), Ink::Body(Side::Black)),
-        Side::White => (Ink::Body(Side::Black), Ink::Body(Side::White)),
-    };
+        Side::Black => {
+            for x in places.flat_map(|x| [x, x + step / 2.0]) {
+                figures.disc((x, outermost + inwards * 0.5 * depth), 0.3 * depth, Stroke::Add);
+            }
+        }
+    }
+    let other = Ink::Body(Side::White);
     Sprite {
-        layers: vec![(ground, all), (figure, figures)],
+        layers: vec![
+            (Ink::Body(Side::Black), ground.coverage()),
+            (other, figures.coverage()),
+        ],
     }
 }

@@ -1,5 +1,5 @@
-//! One exact palette for a sheet: which colours it holds, the nearest of them to any colour, and what each becomes
-//! under a translucent ink. Drawing with indices needs nothing else.
+//! One exact palette for a sheet: which colours it holds, the nearest of them to any colour, and what each
+//! becomes under a translucent ink. Drawing with indices needs nothing else.
 
 use crate::stencil::STRENGTHS;
 use crate::theme::Colour;
@@ -38,8 +38,8 @@ pub(crate) struct Palette {
 }
 
 impl Palette {
-    /// A palette that holds `exact` as they are (at most 256 of them) and stands for the rest of the census as well as
-    /// it can.
+    /// A palette that holds `exact` as they are (at most 256 of them) and stands for the rest of the census
+    /// as well as it can.
     pub(crate) fn new(exact: &[Colour], census: &Census) -> Palette {
         let mut colours: Vec<Colour> = Vec::new();
         for colour in exact.iter().take(ROOM) {

@@ -4,8 +4,8 @@ use forteca_engine::{Move, PointSet, Position, Side};
 
 /// A position and what is to be pointed out in it.
 ///
-/// The strip at the edge, where the side to move sits, tells whose turn it is, as long as the position leaves a turn to
-/// anybody.
+/// The strip at the edge, where the side to move sits, tells whose turn it is, as long as the position leaves
+/// a turn to anybody.
 #[derive(Clone, Copy, Debug)]
 pub struct Scene<'a> {
     pub(crate) position: &'a Position,
@@ -36,16 +36,16 @@ impl<'a> Scene<'a> {
         self
     }
 
-    /// The move that led to the position: a broken ring where the man left, its path, brackets where it stands now, a
-    /// cross over each man taken or huffed.
+    /// The move that led to the position: a broken ring where the man left, its path, brackets where it
+    /// stands now, a cross over each man taken or huffed.
     #[must_use]
     pub fn last_move(mut self, played: &'a Move) -> Scene<'a> {
         self.last_move = Some(played);
         self
     }
 
-    /// A move of the position, not yet played: its path with arrow heads and, in a chain, numbered landings; a cross
-    /// over each man it takes or huffs; a ghost of the man where it would end. Placed men are ghosts.
+    /// A move of the position, not yet played: its path with arrow heads and, in a chain, numbered landings;
+    /// a cross over each man it takes or huffs; a ghost of the man where it would end. Placed men are ghosts.
     #[must_use]
     pub fn preview(mut self, intended: &'a Move) -> Scene<'a> {
         self.preview = Some(intended);

@@ -1,5 +1,5 @@
-//! Everything of one board, seen from one side, that does not depend on the position: ground, men on every point,
-//! marks, and the one palette for all of it. Drawn once; a picture is then copying.
+//! Everything of one board, seen from one side, that does not depend on the position: ground, men on every
+//! point, marks, and the one palette for all of it. Drawn once; a picture is then copying.
 
 use crate::board;
 use crate::figures::{self, Figure};
@@ -231,6 +231,7 @@ impl Marks {
     }
 }
 
+/// Every piece of path that a picture can need.
 fn every_piece() -> Vec<Piece> {
     let mut all = Vec::new();
     for dx in -1..=1 {
@@ -238,25 +239,17 @@ fn every_piece() -> Vec<Piece> {
             if (dx, dy) == (0, 0) {
                 continue;
             }
-            for from in [Gap::Label, Gap::Man] {
-                for to in [Gap::Label, Gap::Man] {
-                    all.push(Piece {
-                        kind: Kind::Last,
-                        direction: (dx, dy),
-                        from,
-                        to,
-                        tip: Tip::Plain,
-                    });
-                }
-                for tip in [Tip::Plain, Tip::Arrow] {
-                    all.push(Piece {
-                        kind: Kind::Plan,
-                        direction: (dx, dy),
-                        from,
-                        to: Gap::Label,
-                        tip,
-                    });
-                }
+            let piece = |kind, from, to, tip| Piece {
+                kind,
+                direction: (dx, dy),
+                from,
+                to,
+                tip,
+            };
+            for gap in [Gap::Label, Gap::Man] {
+                all.push(piece(Kind::Last, Gap::Label, gap, Tip::Plain));
+                all.push(piece(Kind::Plan, gap, Gap::Label, Tip::Plain));
+                all.push(piece(Kind::Plan, gap, Gap::Label, Tip::Arrow));
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Shapes as coverage: drawn with imageproc at a multiple of the size, then averaged down to smooth edges.
 //!
-//! No trigonometry and no fused arithmetic: the same coverage comes out on every machine. What colour a shape gets is
-//! decided elsewhere.
+//! No trigonometry and no fused arithmetic: the same coverage comes out on every machine. What colour a shape
+//! gets is decided elsewhere.
 
 use image::{GrayImage, Luma};
 use imageproc::drawing::{draw_filled_circle_mut, draw_polygon_mut};
@@ -24,6 +24,7 @@ pub(crate) enum Stroke {
 }
 
 /// A shape in the making.
+#[derive(Clone)]
 pub(crate) struct Stencil {
     fine: GrayImage,
     left: i32,
@@ -206,8 +207,8 @@ impl Coverage {
         self
     }
 
-    /// Calls `each` with place and coverage of every pixel that is touched and lies in a square picture of this side,
-    /// the anchor being at `anchor`.
+    /// Calls `each` with place and coverage of every pixel that is touched and lies in a square picture of
+    /// this side, the anchor being at `anchor`.
     pub(crate) fn touch(&self, anchor: (i32, i32), side: i32, mut each: impl FnMut(usize, u8)) {
         for (row, cells) in self
             .cells

@@ -1,4 +1,5 @@
-//! Wood grain: which of a few tones a pixel has. Long level streaks, because they look like wood and compress well.
+//! Wood grain: which of a few tones a pixel has. Long level streaks, because they look like wood and compress
+//! well.
 
 /// Length and thickness of the streaks in pixels.
 const LONG: f32 = 1000.0;

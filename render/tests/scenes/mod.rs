@@ -1,4 +1,5 @@
-//! The scenes that the golden pictures and the gallery show: own positions, one for each thing that can be shown.
+//! The scenes that the golden pictures and the gallery show: own positions, one for each thing that can be
+//! shown.
 
 use forteca_engine::{Game, Move, PointSet, Position, Side, Variant};
 use forteca_render::Scene;
