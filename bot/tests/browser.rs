@@ -11,6 +11,7 @@ use std::time::Duration;
 use common::{Hall, SOON};
 use fantoccini::elements::Element;
 use fantoccini::{Client, ClientBuilder, Locator};
+use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::json;
 
 /// A chromedriver that dies with the test.
@@ -62,8 +63,7 @@ impl Driver {
             "goog:chromeOptions".into(),
             json!({"args": arguments, "binary": "/usr/bin/chromium"}),
         );
-        ClientBuilder::rustls()
-            .unwrap()
+        ClientBuilder::new(HttpConnector::new())
             .capabilities(wishes)
             .connect(&format!("http://127.0.0.1:{}", self.port))
             .await
@@ -200,8 +200,8 @@ async fn the_first_moves_can_be_clicked_in_a_browser() {
     dave.see("[data-custom-id='1/move/1/1']").await;
     dave.wait_for_boards(2).await;
 
+    // The page remembers that this window is in the thread.
     celina.arrive().await;
-    celina.click("[data-testid^='thread-']").await;
     celina.click("[data-custom-id='1/move/1/1']").await;
     celina.choose("=d4-d5").await;
     celina.click("[data-custom-id^='1/play/']").await;
