@@ -590,6 +590,7 @@ impl Sandbox {
                 let _ = server.await;
             }
         }
+        self.shared.lock().close();
     }
 }
 

@@ -84,7 +84,20 @@ pub(crate) struct Interaction {
     pub(crate) focused: Option<u8>,
 }
 
+/// What every token begins with.
+const TOKEN_PREFIX: &str = "aW50ZXJhY3Rpb246";
+
 impl Interaction {
+    /// A token for the interaction `id`, that nobody can guess.
+    pub(crate) fn make_token(id: u64) -> String {
+        format!("{TOKEN_PREFIX}{id:016x}{:032x}", rand::random::<u128>())
+    }
+
+    /// The interaction that a token claims to be of.
+    pub(crate) fn of_token(token: &str) -> Option<u64> {
+        u64::from_str_radix(token.strip_prefix(TOKEN_PREFIX)?.get(..16)?, 16).ok()
+    }
+
     pub(crate) fn age(&self, now: u64) -> u64 {
         now.saturating_sub(self.created)
     }

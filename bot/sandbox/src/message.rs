@@ -129,16 +129,13 @@ pub(crate) fn create(state: &mut State, origin: &Origin, data: &Value, files: &[
     if let Some(nonce) = &nonce {
         value["nonce"] = nonce.clone();
     }
-    if let Some(reply) = origin.reply_to {
+    if let Some((reply, answered)) = origin.reply_to.and_then(|id| shown_reply(state, origin, id)) {
         value["type"] = json!(19);
         value["message_reference"] = json!({
             "type": 0, "message_id": reply.to_string(), "channel_id": origin.channel.to_string(),
             "guild_id": guild_of(state, origin.channel),
         });
-        value["referenced_message"] = state
-            .messages
-            .get(&reply)
-            .map_or(Value::Null, |m| m.value.clone());
+        value["referenced_message"] = answered;
     }
     let used = belongs_to(state, origin, &mut value);
     let pinged = pinged(state, origin, &mentioned);
@@ -158,6 +155,17 @@ pub(crate) fn create(state: &mut State, origin: &Origin, data: &Value, files: &[
         note_in_channel(state, origin, id);
     }
     id
+}
+
+/// The message that is replied to, without what it replied to itself. Public replies do not show private messages.
+fn shown_reply(state: &State, origin: &Origin, id: u64) -> Option<(u64, Value)> {
+    let message = state.messages.get(&id)?;
+    if message.ephemeral_for.is_some() && origin.ephemeral_for.is_none() {
+        return None;
+    }
+    let mut value = message.value.clone();
+    value.as_object_mut()?.remove("referenced_message");
+    Some((id, value))
 }
 
 /// What a message of an interaction carries besides.

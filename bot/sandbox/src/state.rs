@@ -61,6 +61,8 @@ pub(crate) struct State {
     pub(crate) files: Files,
     pub(crate) recorder: std::sync::Arc<Recorder>,
     ids: Snowflakes,
+    /// When `tick` last had a look, in milliseconds since 1970.
+    ticked: u64,
     journal: Option<Journal>,
     events: broadcast::Sender<Event>,
     changes: watch::Sender<u64>,
@@ -90,6 +92,7 @@ impl State {
             files: Files::open(dir.map(Path::to_path_buf))?,
             recorder: recorder.into(),
             ids: Snowflakes::default(),
+            ticked: 0,
             journal: None,
             events: broadcast::Sender::new(1024),
             changes: watch::Sender::new(0),
@@ -150,6 +153,11 @@ impl State {
             }
             None => self.changed(),
         }
+    }
+
+    /// Writes nothing down any more and lets go of the folder.
+    pub(crate) fn close(&mut self) {
+        self.journal = None;
     }
 
     fn event(&self, entry: &Entry) -> Option<(Audience, Telling)> {
@@ -254,8 +262,14 @@ impl State {
     }
 
     /// What time does by itself: quiet threads are archived, dead tokens forgotten.
+    ///
+    /// It looks once a second: every request comes by here.
     pub(crate) fn tick(&mut self) {
         let now = self.now();
+        if now < self.ticked + 1000 {
+            return;
+        }
+        self.ticked = now;
         let due = |c: &Channel| {
             let last = c.last_message.map_or(0, created_at);
             c.thread

@@ -617,3 +617,31 @@ async fn in_direct_messages_there_is_a_user_and_no_guild() {
         .await;
     assert!(matches!(other, Err(NoAnswer::NotPossible(_))));
 }
+
+#[tokio::test]
+async fn a_public_answer_does_not_show_the_private_message_that_it_answers() {
+    let (sandbox, mut bot) = start().await;
+    let w = *sandbox.world();
+    let body = json!({"type": 4, "data": {"content": "psst", "flags": 64, "components": panel()}});
+    let (_, answer) = answered(&sandbox, &mut bot, body).await;
+    let private = id(&answer.message.unwrap());
+    let body = json!({"type": 4, "data": {"content": "one", "components": panel()}});
+    let (_, answer) = bot.answering(sandbox.press(w.ala, private, "move"), body).await;
+    let public = answer.unwrap().message.unwrap();
+    assert!(!public.to_string().contains("psst"));
+    let body = json!({"type": 4, "data": {"content": "two", "components": panel()}});
+    let (_, answer) = bot
+        .answering(sandbox.press(w.ala, id(&public), "move"), body.clone())
+        .await;
+    let second = answer.unwrap().message.unwrap();
+    assert_eq!(second["referenced_message"]["content"], "one");
+    let (_, answer) = bot
+        .answering(sandbox.press(w.ala, id(&second), "move"), body)
+        .await;
+    let third = answer.unwrap().message.unwrap();
+    assert_eq!(
+        third["referenced_message"].get("referenced_message"),
+        None,
+        "references do not pile up"
+    );
+}

@@ -12,14 +12,14 @@ use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 async fn get(sandbox: &Sandbox, path: &str) -> Value {
     let (status, bytes) = Rest::new(sandbox, None).raw("GET", path, None).await;
     assert_eq!(status, 200, "{path}");
-    serde_json::from_slice(&bytes).unwrap()
+    serde_json::from_slice(&bytes).expect("the page is served")
 }
 
 async fn post(sandbox: &Sandbox, path: &str, body: Value) -> Value {
     let body = Some(("application/json".to_owned(), body.to_string().into_bytes()));
     let (status, bytes) = Rest::new(sandbox, None).raw("POST", path, body).await;
     assert_eq!(status, 200, "{path}");
-    serde_json::from_slice(&bytes).unwrap()
+    serde_json::from_slice(&bytes).expect("the page is served")
 }
 
 /// The stream of events of one person.
@@ -31,11 +31,23 @@ struct Events {
 impl Events {
     async fn of(sandbox: &Sandbox, user: u64) -> Events {
         let host = sandbox.url().replace("http://", "");
-        let (read, mut write) = TcpStream::connect(&host).await.unwrap().into_split();
+        let (read, mut write) = TcpStream::connect(&host)
+            .await
+            .expect("the page is served")
+            .into_split();
         let request = format!("GET /ui/events?user={user} HTTP/1.1\r\nHost: {host}\r\n\r\n");
-        write.write_all(request.as_bytes()).await.unwrap();
+        write
+            .write_all(request.as_bytes())
+            .await
+            .expect("the page is served");
         let mut lines = BufReader::new(read).lines();
-        while !lines.next_line().await.unwrap().unwrap().is_empty() {}
+        while !lines
+            .next_line()
+            .await
+            .expect("the page is served")
+            .expect("the page is served")
+            .is_empty()
+        {}
         Events { lines, _open: write }
     }
 
@@ -43,9 +55,14 @@ impl Events {
     async fn next(&mut self, kind: &str) -> Value {
         let look = async {
             loop {
-                let line = self.lines.next_line().await.unwrap().expect("the stream is open");
+                let line = self
+                    .lines
+                    .next_line()
+                    .await
+                    .expect("the page is served")
+                    .expect("the stream is open");
                 if let Some(data) = line.strip_prefix("data: ") {
-                    let event: Value = serde_json::from_str(data).unwrap();
+                    let event: Value = serde_json::from_str(data).expect("the page is served");
                     if event["type"] == kind {
                         return event;
                     }

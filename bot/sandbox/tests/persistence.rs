@@ -14,7 +14,9 @@ async fn start(dir: &Path) -> Sandbox {
         dir: Some(dir.to_owned()),
         ..Options::default()
     };
-    Sandbox::start(options).await.unwrap()
+    Sandbox::start(options)
+        .await
+        .expect("the sandbox and the bot behave")
 }
 
 /// A public panel with a picture, a thread on it, a private panel, a direct message; returns the two panels' ids.
@@ -49,7 +51,13 @@ async fn fill(sandbox: &Sandbox) -> (u64, u64) {
         )
         .await;
     sandbox.remove_member(w.filip);
-    (id(&public), id(&answer.unwrap().message.unwrap()))
+    (
+        id(&public),
+        id(&answer
+            .expect("the sandbox and the bot behave")
+            .message
+            .expect("the sandbox and the bot behave")),
+    )
 }
 
 /// Everything to be seen, with addresses less their changing beginning.

@@ -13,7 +13,9 @@ async fn record() -> (Vec<Value>, String) {
         record: Some(path.clone()),
         ..Options::default()
     };
-    let sandbox = Sandbox::start(options).await.unwrap();
+    let sandbox = Sandbox::start(options)
+        .await
+        .expect("the sandbox and the bot behave");
     let w = *sandbox.world();
     let mut bot = Bot::start(&sandbox, commands()).await;
     let silent = json!({"parse": []});
@@ -26,7 +28,10 @@ async fn record() -> (Vec<Value>, String) {
         json!({"opponent": w.bartek.to_string()}),
     );
     let (i, answer) = bot.answering(act, body).await;
-    let message = id(&answer.unwrap().message.unwrap());
+    let message = id(&answer
+        .expect("the sandbox and the bot behave")
+        .message
+        .expect("the sandbox and the bot behave"));
     let board = json!({"attachments": [{"id": 0, "filename": "board.png", "description": "The board"}]});
     let (status, _) = bot
         .rest
@@ -60,7 +65,11 @@ async fn record() -> (Vec<Value>, String) {
             json!({"type": 9, "data": modal}),
         )
         .await;
-    let submit = sandbox.submit_modal(w.ala, form.as_ref().unwrap(), &[("why", "because")]);
+    let submit = sandbox.submit_modal(
+        w.ala,
+        form.as_ref().expect("the sandbox and the bot behave"),
+        &[("why", "because")],
+    );
     let (_, answered) = bot
         .answering(submit, json!({"type": 7, "data": {"content": "thanks"}}))
         .await;
@@ -78,7 +87,7 @@ async fn record() -> (Vec<Value>, String) {
             .await;
     };
     let (choices, ()) = tokio::join!(complete, choices);
-    assert_eq!(choices.unwrap().len(), 1);
+    assert_eq!(choices.expect("the sandbox and the bot behave").len(), 1);
     let messages = format!("/channels/{}/messages", w.channel_gry);
     let sent = bot
         .rest
@@ -122,9 +131,11 @@ async fn record() -> (Vec<Value>, String) {
     );
     bot.rest.bad("GET", "/users/@me", Value::Null).await;
     sandbox.shutdown().await;
-    let text = std::fs::read_to_string(path).unwrap();
+    let text = std::fs::read_to_string(path).expect("the sandbox and the bot behave");
     (
-        text.lines().map(|l| serde_json::from_str(l).unwrap()).collect(),
+        text.lines()
+            .map(|l| serde_json::from_str(l).expect("the sandbox and the bot behave"))
+            .collect(),
         text,
     )
 }

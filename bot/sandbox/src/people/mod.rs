@@ -95,7 +95,7 @@ fn send(state: &mut State, actor: &Actor, out: Outgoing) -> Result<Pending, Stop
         failed(state, id, actor.channel, actor.user);
         return Err(Stopped::BotOffline);
     }
-    let token = format!("aW50ZXJhY3Rpb246{id:x}{:032x}", rand::random::<u128>());
+    let token = Interaction::make_token(id);
     let mut metadata = out.metadata;
     metadata["id"] = json!(id.to_string());
     metadata["type"] = json!(out.act.number());

@@ -130,7 +130,7 @@ fn earlier<'a>(state: &'a State, r: &Request, channel: u64) -> Option<&'a Messag
     let same =
         |m: &&Message| m.channel == channel && m.author == WORLD.bot && m.nonce.as_ref() == Some(nonce);
     let recent = |m: &&Message| r.now.saturating_sub(created_at(m.id)) < NONCE_MILLIS;
-    state.messages.values().rev().find(|m| same(m) && recent(m))
+    state.messages.values().rev().take_while(recent).find(same)
 }
 
 fn reply(state: &State, r: &Request, channel: u64) -> Result<Option<u64>, Refusal> {

@@ -14,9 +14,11 @@ pub(super) fn route(state: &mut State, r: &Request, app: &str, token: &str, rest
     if super::snowflake(app)? != WORLD.application {
         return Err(Refusal::unknown_webhook());
     }
-    let interaction = state.interactions.values().find(|i| i.token == token).cloned();
-    let interaction = interaction
-        .filter(|i| i.age(r.now) <= TOKEN_MILLIS)
+    let known = Interaction::of_token(token).and_then(|id| state.interactions.get(&id));
+    let alive = |i: &&Interaction| i.token == token && i.age(r.now) <= TOKEN_MILLIS;
+    let interaction = known
+        .filter(alive)
+        .cloned()
         .ok_or_else(Refusal::invalid_webhook_token)?;
     if interaction.answered.is_none() {
         return Err(Refusal::unknown_webhook());
