@@ -55,6 +55,7 @@ pub fn main() -> ExitCode {
         .unwrap_or_else(|_| EnvFilter::new("info,serenity=warn,tracing::span=warn"));
     tracing_subscriber::fmt()
         .with_env_filter(filter)
+        .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr)
         .init();
     let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {

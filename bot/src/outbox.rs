@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use forteca_data::{ChallengeId, ChannelId, GameId, MessageId, OutboxRow, Saying, ThreadUse, UtcSeconds};
 use forteca_engine::Ply;
-use serenity::all::{self as discord, AutoArchiveDuration, ChannelType, CreateThread, EditMessage, Http};
+use serenity::all::{self as discord, AutoArchiveDuration, CreateThread, EditMessage, Http};
 use tokio::sync::Notify;
 
 use crate::club::Table;
@@ -176,9 +176,8 @@ impl Outbox {
             names::visible(&table.record.white.name),
             names::visible(&table.record.black.name)
         );
-        let thread = CreateThread::new(clip(&name, 100))
-            .kind(ChannelType::PublicThread)
-            .auto_archive_duration(AutoArchiveDuration::OneWeek);
+        // No kind: a thread on a message is as public as the message.
+        let thread = CreateThread::new(clip(&name, 100)).auto_archive_duration(AutoArchiveDuration::OneWeek);
         let made = channel_of(table.record.home)
             .create_thread_from_message(&self.http, discord::MessageId::new(message.0), thread)
             .await;

@@ -271,7 +271,7 @@ impl Hall {
 }
 
 /// The menu and the value that lead towards `made`.
-fn choice_towards(panel: &Value, made: &str) -> (String, String) {
+pub fn choice_towards(panel: &Value, made: &str) -> (String, String) {
     let wanted: Vec<&str> = made.split(['-', 'x', '+']).collect();
     let mut leading = None;
     for menu in components(panel)
