@@ -12,7 +12,7 @@ use crate::side::{Ply, Side};
 use crate::variant::Variant;
 
 /// A game from its first position to the present one.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
     /// The start and the position after every ply.
     positions: Vec<Position>,
@@ -28,12 +28,20 @@ impl Game {
     /// A new game. If a lot decides who moves first, the attackers do; see [`Game::with_first`].
     #[must_use]
     pub fn new(variant: Variant) -> Game {
+        Game::from_position(variant.start())
+    }
+
+    /// A game that begins with a given position, as composed ones and fragments do. It is over at once if the
+    /// position is. What went before counts for nothing: neither as a repetition nor as plies without progress.
+    #[must_use]
+    pub fn from_position(start: Position) -> Game {
+        let held = held(&start);
         Game {
-            positions: vec![variant.start()],
+            outcome: start.outcome(),
+            positions: vec![start],
             moves: Vec::new(),
-            outcome: None,
             quiet: 0,
-            most_held: 0,
+            most_held: held,
         }
     }
 
@@ -148,7 +156,7 @@ impl Game {
 
     fn make(&mut self, mv: Move) {
         let next = self.position().after(&mv);
-        let held = (next.men(Side::ATTACKERS) & self.variant().board().fortress()).len();
+        let held = held(&next);
         let progress = mv.kind() == MoveKind::Capture || mv.huffed().is_some() || held > self.most_held;
         self.most_held = self.most_held.max(held);
         self.quiet = if progress { 0 } else { self.quiet + 1 };
@@ -181,6 +189,11 @@ impl Game {
         let plies: Vec<Ply> = plies.map(|ply| Ply(ply as u16)).collect();
         plies.try_into().ok()
     }
+}
+
+/// How many points of the fortress attackers hold.
+fn held(position: &Position) -> usize {
+    (position.men(Side::ATTACKERS) & position.variant().board().fortress()).len()
 }
 
 /// How a game ends other than by its rules.

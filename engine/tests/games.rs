@@ -101,8 +101,9 @@ fn a_game_ends_by_its_history_exactly_when_the_rules_say_so() {
     let mut random = Random(11);
     let mut reasons = BTreeSet::new();
     for variant in Variant::all() {
-        for _ in 0..3 {
-            let mut game = Game::new(*variant);
+        let mut start = variant.start();
+        for _ in 0..4 {
+            let mut game = Game::from_position(start.clone());
             while game.outcome().is_none() {
                 let moves = game.position().legal_moves();
                 // Quiet games are long games.
@@ -122,6 +123,11 @@ fn a_game_ends_by_its_history_exactly_when_the_rules_say_so() {
                 }
             }
             reasons.extend(game.outcome().map(|end| kind(end.reason())));
+            // The next begins in the middle of this one, with men in the fortress and captures made.
+            start = game
+                .position_at(Ply(game.ply().0 / 2))
+                .expect("the game came so far")
+                .clone();
         }
     }
     assert_eq!(
@@ -214,6 +220,16 @@ fn every_earlier_position_can_be_looked_at() {
         game.moves().iter().map(ToString::to_string).collect::<Vec<_>>(),
         ["c5+e5", "d4-d5"]
     );
+}
+
+#[test]
+fn a_game_from_a_position_counts_from_there() {
+    let full = "ooo/ooo/..ooo../......./W.....W/.../... d 15 -";
+    let full = Position::parse(variant("forteca"), full).unwrap();
+    let mut game = Game::from_position(full.clone());
+    assert_eq!(game.outcome().map(Outcome::reason), Some(Reason::Fill));
+    assert_eq!(game.end_by(Ending::Agreement), Err(PlayError::Finished));
+    assert_eq!(game.position_at(Ply(0)), Some(&full));
 }
 
 #[test]
