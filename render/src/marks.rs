@@ -254,6 +254,28 @@ pub(crate) fn badge(layout: &Layout, number: usize) -> Sprite {
     sprite
 }
 
+/// A disc with a cross, anchored at its own middle: somebody left the board at a point where another man stands now.
+pub(crate) fn lost_badge(layout: &Layout) -> Sprite {
+    let radius = layout.size(Size::Badge);
+    let disc = |radius: f32| {
+        let mut stencil = Stencil::around(1.3 * radius);
+        stencil.disc((0.0, 0.0), radius, Stroke::Add);
+        stencil.coverage()
+    };
+    let mut cross = Stencil::around(1.3 * radius);
+    let arm = 0.45 * radius;
+    for (x, y) in [(arm, arm), (arm, -arm)] {
+        cross.rod((x, y), (-x, -y), layout.size(Size::Mark), Stroke::Add);
+    }
+    Sprite {
+        layers: vec![
+            (Ink::Casing(Kind::Last), disc(radius + layout.size(Size::Casing))),
+            (Ink::Casing(Kind::Lost), disc(radius)),
+            (Ink::Core(Kind::Lost), cross.coverage()),
+        ],
+    }
+}
+
 /// A man that does not stand there yet: seen through, in a broken seam.
 pub(crate) fn ghost(layout: &Layout, side: Side) -> Sprite {
     let mut body = figures::silhouette(side, layout, 0.0);

@@ -122,7 +122,12 @@ impl Picture<'_> {
         let lost = &self.sheet.marks.lost;
         self.on_each(step.captured(), lost);
         if let Some(point) = step.huffed() {
-            self.on(point, lost);
+            if step.target() == Some(point) {
+                // Another man comes to stand there, and he is not the one who goes.
+                self.stamp(self.corner(point, 0), &self.sheet.marks.lost_badge);
+            } else {
+                self.on(point, lost);
+            }
         }
     }
 
@@ -174,14 +179,19 @@ impl Picture<'_> {
 
     /// The landings of a chain, numbered; one that is visited again gets its next number at another corner.
     fn numbers(&mut self, landings: &[Point]) {
-        let layout = &self.sheet.layout;
-        let off = layout.size(Size::BadgeOff) as i32;
-        let corners = [(off, -off), (-off, -off), (off, off), (-off, off)];
         for (at, landing) in landings.iter().enumerate() {
             let visits = landings[..at].iter().filter(|before| *before == landing).count();
-            let (dx, dy) = corners[visits % corners.len()];
-            let (x, y) = layout.centre(*landing);
-            self.stamp((x + dx, y + dy), &marks::badge(layout, at + 1));
+            let badge = marks::badge(&self.sheet.layout, at + 1);
+            self.stamp(self.corner(*landing, visits), &badge);
         }
+    }
+
+    /// Where a badge has its middle: the corners of a point in turn, from the upper right.
+    fn corner(&self, point: Point, turn: usize) -> (i32, i32) {
+        let off = self.sheet.layout.size(Size::BadgeOff) as i32;
+        let corners = [(off, -off), (-off, -off), (off, off), (-off, off)];
+        let (dx, dy) = corners[turn % corners.len()];
+        let (x, y) = self.sheet.layout.centre(point);
+        (x + dx, y + dy)
     }
 }

@@ -96,6 +96,7 @@ fn position(variant: &str, text: &str) -> Position {
 const MIDDLE: &str = ".o./.W./oo.Woo./o.oo.oo/oo.o.o./oo./o.o d 6 -";
 const CHAIN: &str = ".../.W./.o.W..o/o..o.oo/oo..o.o/oo./o.o d 10 -";
 const FULL: &str = "ooo/ooo/oooooo./oW.o.o./o.o..oo/o.o/W.. d 3 -";
+const LONG: &str = "......./...WW/ooo..Wo../oo.o.o.oo/ooo.....o/oo.o.oooo/ooooooo.o/ooooo/ooooo d 11 -";
 
 /// Every scene, in the order of a game.
 pub(crate) fn all() -> Vec<Show> {
@@ -111,5 +112,19 @@ pub(crate) fn all() -> Vec<Show> {
         Show::of("preview-chain", position("forteca", CHAIN)).intending("d5xd3xf3xf5"),
         Show::after("last-chain", "forteca", CHAIN, "d5xd3xf3xf5"),
         Show::of("full-fortress", position("forteca", FULL)),
+        Show::played(
+            "last-huff",
+            "forteczka-1898",
+            &["c7+c6", "c4-c5", "c7-d7", "(c6) e4-e5"],
+        ),
+        Show::played(
+            "last-huff-there",
+            "forteczka-1898",
+            &["c7+c6", "c4-c5", "c7-d7", "(c6) c5-c6"],
+        ),
+        Show::of("start-diamond", variant_of("forteca-1831").start()),
+        Show::of("start-67", variant_of("belagerung").start()),
+        Show::of("preview-chain-67", position("belagerung", LONG)).intending("g8xg6xe6xc6xc4xe4"),
+        Show::after("last-chain-67", "belagerung", LONG, "g8xg6xe6xc6xc4xe4").turned(),
     ]
 }
