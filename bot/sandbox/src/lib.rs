@@ -10,6 +10,9 @@
 //!   the interaction and sends it through `sessions` and `gateway`.
 //! - `record` writes all traffic down.
 
+mod acting;
+mod answer;
+mod breaking;
 mod clock;
 mod faults;
 mod files;
@@ -34,6 +37,7 @@ mod ui;
 mod validate;
 mod world;
 
-pub use handle::{Answer, NoAnswer, Options, Sandbox, StartError};
+pub use answer::{Answer, NoAnswer};
+pub use handle::{Options, Sandbox, StartError};
 pub use interaction::AnswerKind;
 pub use world::World;

@@ -153,7 +153,7 @@ impl Sessions {
     }
 
     /// Tells all sockets something outside of the numbered dispatches.
-    pub(crate) fn tell(&mut self, what: impl Fn() -> ToSocket) {
+    pub(crate) fn tell(&self, what: impl Fn() -> ToSocket) {
         for session in self.by_id.values() {
             if let Some((_, socket)) = &session.socket {
                 let _ = socket.send(what());

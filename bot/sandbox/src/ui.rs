@@ -15,8 +15,8 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use tokio::sync::broadcast::error::RecvError;
 
+use crate::answer::{self, NoAnswer};
 use crate::form::id;
-use crate::handle::{self, NoAnswer};
 use crate::interaction::AnswerKind;
 use crate::people::{self, Actor, Click, Given, Stopped};
 use crate::server::{Shared, is_local};
@@ -215,7 +215,7 @@ async fn modal(Extracted(shared): App, Json(act): Json<Act>) -> Json<Value> {
 
 async fn finish(shared: &Arc<Shared>, pending: Result<people::Pending, Stopped>) -> Json<Value> {
     let answer = match pending {
-        Ok(pending) => handle::answer(shared, pending).await,
+        Ok(pending) => answer::answer(shared, pending).await,
         Err(stopped) => Err(stopped.into()),
     };
     Json(match answer {
@@ -253,7 +253,7 @@ async fn autocomplete(Extracted(shared): App, Json(act): Json<Act>) -> Json<Valu
         &Given::from_list(&act.options),
     );
     let choices = match pending {
-        Ok(pending) => handle::choices(&shared, pending).await,
+        Ok(pending) => answer::choices(&shared, pending).await,
         Err(stopped) => Err(stopped.into()),
     };
     Json(match choices {
