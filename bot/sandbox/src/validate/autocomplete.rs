@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::commands::{choice_name, choice_value};
+use super::options::{choice_name, choice_value};
 use crate::form::{self, Need};
 use crate::refusal::{Form, Refusal, join};
 

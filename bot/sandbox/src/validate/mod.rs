@@ -7,3 +7,4 @@ mod embeds;
 pub(crate) mod files;
 pub(crate) mod messages;
 pub(crate) mod modals;
+mod options;
