@@ -77,7 +77,7 @@ async fn the_panel_leads_by_taps_to_a_preview_and_nothing_is_played_before_confi
 
     let next = hall.board(game, 1).await;
     assert!(
-        text(&next).contains("**Dave** played **d6+d5**"),
+        text(&next).contains("**Dave** placed the defenders: **d6+d5**"),
         "{}",
         text(&next)
     );

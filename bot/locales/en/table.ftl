@@ -8,6 +8,7 @@ turn-placement = <@{ $user }>, place your { $men ->
 turn-next = <@{ $user }> ({ $side }), it is your move.
 status-yours = **It is your move** (ply { $ply }).
 status-others = { $name } is to move (ply { $ply }).
+made-placement = **{ $name }** placed the defenders: **{ $made }**.
 made-step = **{ $name }** played **{ $made }**.
 made-capture = **{ $name }** played **{ $made }** and took { $captured ->
     [one] one man

@@ -10,6 +10,7 @@ turn-placement = <@{ $user }>, ustaw w twierdzy { $men ->
 turn-next = <@{ $user }> ({ $side }), twój ruch.
 status-yours = **Twój ruch** (posunięcie { $ply }).
 status-others = Na ruchu: { $name } (posunięcie { $ply }).
+made-placement = **{ $name }**: obrońcy ustawieni na **{ $made }**.
 made-step = **{ $name }**: ruch **{ $made }**.
 made-capture = **{ $name }**: ruch **{ $made }**, { $captured ->
     [one] zbity { $captured } oblegający

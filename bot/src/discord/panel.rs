@@ -152,7 +152,7 @@ fn choices(desk: &Desk, caller: &Caller, table: &Table, pick: Pick) -> Result<Pa
         picture: Some(board::picture(&desk.artist, lang, shot)?),
         ..Page::text(text)
     };
-    page.rows = menu_rows(lang, table.variant().board(), seat, &menu, None);
+    page.rows = menu_rows(lang, table.position(), seat, &menu, None);
     if !menu.pick.points().is_empty() {
         let action = Action::Back(seat, shorter(table.variant().board(), &menu.pick));
         page = page.with_buttons(vec![Button::new(action, say!(lang, "button-back"), Tone::Quiet)]);
@@ -167,7 +167,6 @@ fn preview(desk: &Desk, caller: &Caller, table: &Table, made: &Move) -> Result<P
         ..shot(caller, table)
     };
     let seat = seat(table);
-    let board = table.variant().board();
     let text = match made.captured().len() {
         0 => say!(lang, "panel-preview", made = made.to_string()),
         captured => say!(
@@ -183,7 +182,7 @@ fn preview(desk: &Desk, caller: &Caller, table: &Table, made: &Move) -> Result<P
         ..Page::text(text)
     };
     if menu.choices.len() > 1 {
-        page.rows = menu_rows(lang, board, seat, &menu, Some(made));
+        page.rows = menu_rows(lang, table.position(), seat, &menu, Some(made));
     }
     let mut buttons = vec![Button::new(
         Action::Confirm(seat, made.to_string()),
@@ -228,7 +227,10 @@ fn shorter(board: &Board, pick: &Pick) -> String {
         .join(".")
 }
 
-fn menu_rows(lang: Lang, board: &Board, seat: Seat, menu: &Menu, chosen: Option<&Move>) -> Vec<Row> {
+fn menu_rows(lang: Lang, position: &Position, seat: Seat, menu: &Menu, chosen: Option<&Move>) -> Vec<Row> {
+    let board = position.variant().board();
+    // How many placements a first point leaves open helps nobody.
+    let placing = position.is_placement();
     let options: Vec<MenuOption> = menu
         .choices
         .iter()
@@ -246,7 +248,7 @@ fn menu_rows(lang: Lang, board: &Board, seat: Seat, menu: &Menu, chosen: Option<
                 let longer = menu.pick.with(board, *point);
                 MenuOption {
                     label: longer.to_string().replace('.', "–"),
-                    about: Some(say!(lang, "menu-leads-to", moves = *moves)),
+                    about: (!placing).then(|| say!(lang, "menu-leads-to", moves = *moves)),
                     value: format!("{POINT_MARK}{longer}"),
                     chosen: false,
                 }

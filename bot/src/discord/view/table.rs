@@ -1,7 +1,7 @@
 //! A game in messages: the public one of each ply, the last one, and the private board.
 
 use forteca_data::{GameRecord, GameStatus, Scope, UserId};
-use forteca_engine::{Move, Outcome, Ply, Reason, Side};
+use forteca_engine::{Move, MoveKind, Outcome, Ply, Reason, Side};
 use forteca_render::Artist;
 
 use super::board::{self, Shot};
@@ -160,8 +160,9 @@ pub fn made(lang: Lang, record: &GameRecord, last: &Move) -> String {
     let name = shown(&record.player(last.side()).name);
     let captured = last.captured().len();
     let made = last.to_string();
-    match captured {
-        0 => say!(lang, "made-step", name = name, made = made),
+    match (last.kind(), captured) {
+        (MoveKind::Placement, _) => say!(lang, "made-placement", name = name, made = made),
+        (_, 0) => say!(lang, "made-step", name = name, made = made),
         _ => say!(
             lang,
             "made-capture",
