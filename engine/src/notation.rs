@@ -1,6 +1,8 @@
-//! Text both ways: moves and position strings, and why a text is refused.
+//! Text both ways: moves, position strings and whole games, and why a text is refused.
 
 pub(crate) mod judge;
+pub(crate) mod moment;
 pub(crate) mod moves;
 pub(crate) mod positions;
+pub(crate) mod record;
 pub(crate) mod refusal;

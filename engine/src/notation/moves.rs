@@ -141,14 +141,18 @@ fn skip_spaces(text: &[char]) -> &[char] {
     &text[spaces..]
 }
 
-/// The plain sign for one that means the same.
-fn plain(sign: char) -> char {
-    let sign = match sign {
+/// The sign of usual width for a full-width one, as keyboards of the Far East type them.
+pub(crate) fn narrow(sign: char) -> char {
+    match sign {
         // Full-width forms stand as far from the plain ones as the blocks of Unicode do.
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(sign as u32 - 0xfee0).unwrap_or(sign),
         _ => sign,
-    };
-    match sign.to_ascii_lowercase() {
+    }
+}
+
+/// The plain sign for one that means the same.
+fn plain(sign: char) -> char {
+    match narrow(sign).to_ascii_lowercase() {
         '\u{2010}'..='\u{2015}' | '\u{2212}' | '>' | '→' => '-',
         '×' | '*' | ':' | '✕' | '✗' | 'х' | 'Х' => 'x',
         '&' | ';' => ',',

@@ -1,0 +1,70 @@
+//! Writing a record.
+
+use std::fmt;
+
+use crate::notation::record::Record;
+use crate::notation::record::tags::USUAL;
+use crate::outcome::Outcome;
+use crate::side::{Ply, Side};
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let game = &self.game;
+        let usual = |name: &str| USUAL.contains(&name);
+        for (name, value) in self.tags.iter().filter(|(name, _)| usual(name)) {
+            tag(f, name, value)?;
+        }
+        tag(f, "Variant", game.variant().id())?;
+        if let Some(start) = game
+            .position_at(Ply(0))
+            .filter(|start| **start != game.variant().start())
+        {
+            tag(f, "Start", &start.to_string())?;
+        }
+        for (name, value) in self.tags.iter().filter(|(name, _)| !usual(name)) {
+            tag(f, name, value)?;
+        }
+        if let Some(begun) = self.begun {
+            tag(f, "Begun", &begun.to_string())?;
+        }
+        match game.outcome() {
+            Some(outcome) => {
+                tag(f, "Result", result(outcome))?;
+                tag(f, "Reason", &reason(outcome))?;
+            }
+            None => tag(f, "Result", "*")?,
+        }
+        if let Some(ended) = self.ended {
+            tag(f, "Ended", &ended.to_string())?;
+        }
+        f.write_str("\n")?;
+        for (n, (mv, time)) in (1..).zip(game.moves().iter().zip(&self.times)) {
+            write!(f, "{n}. {mv}")?;
+            if let Some(time) = time {
+                write!(f, " {{{time}}}")?;
+            }
+            f.write_str("\n")?;
+        }
+        Ok(())
+    }
+}
+
+fn tag(f: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Result {
+    let value = value.replace('\\', "\\\\").replace('"', "\\\"");
+    writeln!(f, "[{name} \"{value}\"]")
+}
+
+fn result(outcome: &Outcome) -> &'static str {
+    match outcome.winner() {
+        Some(Side::ATTACKERS) => "attackers",
+        Some(Side::DEFENDERS) => "defenders",
+        None => "draw",
+    }
+}
+
+/// The reason as in the outcome's code, which begins with the winner.
+pub(crate) fn reason(outcome: &Outcome) -> String {
+    let code = outcome.code();
+    code.split_once(':')
+        .map_or_else(String::new, |(_, reason)| reason.to_owned())
+}
