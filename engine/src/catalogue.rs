@@ -311,6 +311,18 @@ mod tests {
     }
 
     #[test]
+    fn a_variant_tells_its_game_and_the_value_of_every_option() {
+        let variant = Variant::from_id("wilki-i-owce/first=defenders").expect("it is offered");
+        assert_eq!(variant.game(), "wilki-i-owce");
+        let options = [
+            ("threshold", "16"),
+            ("first", "defenders"),
+            ("failure", "defenders"),
+        ];
+        assert_eq!(variant.options(), options);
+    }
+
+    #[test]
     fn a_name_with_an_unknown_part_is_refused() {
         for id in [
             "",

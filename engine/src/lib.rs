@@ -38,12 +38,12 @@ pub use fortress::rules::{
 };
 pub use game::{Ending, Game, PlayError, ReplayError};
 pub use moves::{Move, MoveKind};
-pub use notation::moment::Moment;
 pub use notation::positions::PositionError;
 pub use notation::record::Record;
 pub use notation::record::fault::{RecordError, RecordFault};
 pub use notation::record::tags::TagError;
 pub use notation::refusal::MoveRefusal;
+pub use notation::timestamp::Timestamp;
 pub use outcome::{Outcome, Reason};
 pub use perft::perft;
 pub use point::{Point, PointSet};

@@ -1,8 +1,8 @@
 //! Text both ways: moves, position strings and whole games, and why a text is refused.
 
 pub(crate) mod judge;
-pub(crate) mod moment;
 pub(crate) mod moves;
 pub(crate) mod positions;
 pub(crate) mod record;
 pub(crate) mod refusal;
+pub(crate) mod timestamp;

@@ -82,6 +82,18 @@ impl Variant {
         &self.0.id
     }
 
+    /// The lasting name of the game, whatever its options: `polska-forteca`.
+    #[must_use]
+    pub fn game(self) -> &'static str {
+        self.0.game
+    }
+
+    /// The options of the game, each with its value in this variant.
+    #[must_use]
+    pub fn options(self) -> &'static [(&'static str, &'static str)] {
+        &self.0.values
+    }
+
     /// The family of games.
     #[must_use]
     pub fn family(self) -> Family {

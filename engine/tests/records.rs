@@ -5,8 +5,8 @@ mod common;
 use common::random::Random;
 use common::{strewn, walk};
 use forteca_engine::{
-    Ending, Game, Moment, MoveRefusal, Outcome, Ply, Position, PositionError, Reason, Record, RecordFault,
-    Side, TagError, Variant,
+    Ending, Game, MoveRefusal, Outcome, Ply, Position, PositionError, Reason, Record, RecordFault, Side,
+    TagError, Timestamp, Variant,
 };
 
 fn variant(id: &str) -> Variant {
@@ -30,10 +30,10 @@ fn a_record_is_written_as_documented() {
     record.set_tag("Event", "Autumn evening").unwrap();
     record.set_tag("Date", "2026-11-30").unwrap();
     record.set_tag("Clock", "one day a move").unwrap();
-    record.set_begun(Moment::parse("2026-11-30 18:00"));
-    record.set_ended(Moment::parse("2026-11-30 19:00"));
-    record.set_time(Ply(1), Moment::parse("2026-11-30 18:04:05"));
-    record.set_time(Ply(3), Moment::parse("2026-11-30 18:04:05"));
+    record.set_begun(Timestamp::parse("2026-11-30 18:00"));
+    record.set_ended(Timestamp::parse("2026-11-30 19:00"));
+    record.set_time(Ply(1), Timestamp::parse("2026-11-30 18:04:05"));
+    record.set_time(Ply(3), Timestamp::parse("2026-11-30 18:04:05"));
     let text = r#"[Event "Autumn evening"]
 [Date "2026.11.30"]
 [Attackers "Anna „Ania” Żak"]
@@ -52,7 +52,7 @@ fn a_record_is_written_as_documented() {
     assert_eq!(record.to_string(), text);
     assert_eq!(text.parse(), Ok(record.clone()));
     assert_eq!(record.tag("opening"), Some("no \"name\" \\ yet"));
-    assert_eq!(record.time(Ply(1)), Moment::parse("2026-11-30 18:04:05"));
+    assert_eq!(record.time(Ply(1)), Timestamp::parse("2026-11-30 18:04:05"));
     assert_eq!([Ply(0), Ply(2), Ply(3)].map(|ply| record.time(ply)), [None; 3]);
 }
 
@@ -96,8 +96,8 @@ fn every_game_is_read_back_exactly() {
             }
             let mut record = Record::new(game);
             for ply in 1..=record.game().ply().0 {
-                let moment = Moment::from_unix(1_700_000_000 + 7_919 * i64::from(ply));
-                record.set_time(Ply(ply), moment.filter(|_| random.below(3) > 0));
+                let timestamp = Timestamp::from_unix(1_700_000_000 + 7_919 * i64::from(ply));
+                record.set_time(Ply(ply), timestamp.filter(|_| random.below(3) > 0));
             }
             let text = record.to_string();
             let read = Record::parse(&text).unwrap_or_else(|error| panic!("{error} in\n{text}"));
@@ -283,7 +283,7 @@ fn a_fault_is_named_with_its_line_and_column() {
                 },
             ),
         ),
-        (tag("[Begun \"noon\"]"), (2, 9, RecordFault::Moment)),
+        (tag("[Begun \"noon\"]"), (2, 9, RecordFault::Timestamp)),
         (tag("c5+e5\n [Event \"x\"]"), (3, 2, RecordFault::TagAfterPlies)),
         (tag("2. c5+e5"), (2, 1, RecordFault::Number { wanted: Ply(1) })),
         (
@@ -292,7 +292,7 @@ fn a_fault_is_named_with_its_line_and_column() {
         ),
         (tag("1."), (2, 3, RecordFault::NoMove)),
         (tag("1. {2026-11-30T18:04:05Z}"), (2, 4, RecordFault::NoMove)),
-        (tag("1. c5+e5 {noon}"), (2, 10, RecordFault::Moment)),
+        (tag("1. c5+e5 {noon}"), (2, 10, RecordFault::Timestamp)),
         (
             tag("1. c5+e5\n2. d4–d9"),
             (3, 4, refusal(1, MoveRefusal::NoSuchPoint { text: "d9".into() })),

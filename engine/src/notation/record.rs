@@ -15,7 +15,7 @@
 //! ```
 //!
 //! First come the tags, each a line `[Name "value"]`, then the plies, each a line with its number, the move as it is
-//! shown everywhere, and where known the moment when it was played. Blank lines and lines that begin with `;` mean
+//! shown everywhere, and where known the time when it was played. Blank lines and lines that begin with `;` mean
 //! nothing. The text is UTF-8; a line has 2,000 characters at most.
 //!
 //! * `Variant` is the lasting name of the game with its options and the only tag that must not be missing. Where
@@ -25,7 +25,7 @@
 //!   `block`, `kills`, `no-move`, `huffed-out`, `repetition:4,8,12` with the plies after which the position stood,
 //!   `no-progress`, `length`, `agreement`, `resignation` or `time`. Both must be what the moves lead to; only the
 //!   last three are told by the tags alone. Where the moves tell all, the tags may be missing.
-//! * `Begun` and `Ended` are moments in UTC, `2026-11-30T18:04:05Z`.
+//! * `Begun` and `Ended` are times in UTC, `2026-11-30T18:04:05Z`.
 //! * `Date` is `2026.11.30`, with `?` for what is not known.
 //! * `Event`, `Site`, `Round`, `Attackers` and `Defenders` (the players) and `Clock` (the time allowed, in words)
 //!   are free text, and so are all tags of other names. In a value, `"` and `\` are written `\"` and `\\`.
@@ -45,7 +45,7 @@ mod write;
 use std::str::FromStr;
 
 use crate::game::Game;
-use crate::notation::moment::Moment;
+use crate::notation::timestamp::Timestamp;
 use crate::side::Ply;
 use fault::RecordError;
 use tags::{TagError, Tags};
@@ -57,10 +57,10 @@ use tags::{TagError, Tags};
 pub struct Record {
     game: Game,
     tags: Tags,
-    begun: Option<Moment>,
-    ended: Option<Moment>,
+    begun: Option<Timestamp>,
+    ended: Option<Timestamp>,
     /// One for each ply.
-    times: Vec<Option<Moment>>,
+    times: Vec<Option<Timestamp>>,
 }
 
 impl Record {
@@ -112,37 +112,37 @@ impl Record {
 
     /// When the game began.
     #[must_use]
-    pub fn begun(&self) -> Option<Moment> {
+    pub fn begun(&self) -> Option<Timestamp> {
         self.begun
     }
 
     /// Says when the game began.
-    pub fn set_begun(&mut self, moment: Option<Moment>) {
-        self.begun = moment;
+    pub fn set_begun(&mut self, time: Option<Timestamp>) {
+        self.begun = time;
     }
 
     /// When the game ended.
     #[must_use]
-    pub fn ended(&self) -> Option<Moment> {
+    pub fn ended(&self) -> Option<Timestamp> {
         self.ended
     }
 
     /// Says when the game ended.
-    pub fn set_ended(&mut self, moment: Option<Moment>) {
-        self.ended = moment;
+    pub fn set_ended(&mut self, time: Option<Timestamp>) {
+        self.ended = time;
     }
 
     /// When a ply was played, the first being 1; none if that is not known or the game has no such ply.
     #[must_use]
-    pub fn time(&self, ply: Ply) -> Option<Moment> {
+    pub fn time(&self, ply: Ply) -> Option<Timestamp> {
         self.times.get(usize::from(ply.0).checked_sub(1)?).copied()?
     }
 
     /// Says when a ply was played, the first being 1. A ply that the game does not have is passed over.
-    pub fn set_time(&mut self, ply: Ply, moment: Option<Moment>) {
+    pub fn set_time(&mut self, ply: Ply, time: Option<Timestamp>) {
         let index = usize::from(ply.0).checked_sub(1);
-        if let Some(time) = index.and_then(|index| self.times.get_mut(index)) {
-            *time = moment;
+        if let Some(entry) = index.and_then(|index| self.times.get_mut(index)) {
+            *entry = time;
         }
     }
 }

@@ -48,8 +48,8 @@ pub enum RecordFault {
     Result,
     /// The reason is none that a game with this result ends by.
     Reason,
-    /// What should be a moment is none.
-    Moment,
+    /// What should be a time is none.
+    Timestamp,
     /// The ply has another number.
     Number {
         /// The number it has.
@@ -95,7 +95,7 @@ impl std::error::Error for RecordError {
             | RecordFault::UnknownVariant { .. }
             | RecordFault::Result
             | RecordFault::Reason
-            | RecordFault::Moment
+            | RecordFault::Timestamp
             | RecordFault::Number { .. }
             | RecordFault::NoMove
             | RecordFault::OtherEnd { .. }
@@ -118,7 +118,7 @@ impl fmt::Display for RecordFault {
             RecordFault::Start(error) => write!(f, "the start is no position: {error}"),
             RecordFault::Result => f.write_str("the result is none of attackers, defenders, draw and *"),
             RecordFault::Reason => f.write_str("no game with this result ends by this reason"),
-            RecordFault::Moment => f.write_str("a moment is written like 2026-11-30T18:04:05Z"),
+            RecordFault::Timestamp => f.write_str("a time is written like 2026-11-30T18:04:05Z"),
             RecordFault::Number { wanted } => write!(f, "this is ply {wanted}"),
             RecordFault::NoMove => f.write_str("a move is missing"),
             RecordFault::Move { after, refusal } => {

@@ -1,13 +1,13 @@
 //! Reading a record, line by line.
 
 use crate::game::{Ending, Game};
-use crate::notation::moment::Moment;
 use crate::notation::moves::narrow;
 use crate::notation::record::Record;
 use crate::notation::record::fault::{RecordError, RecordFault};
 use crate::notation::record::tags::{OF_THE_GAME, Tags, known};
 use crate::notation::record::write::reason;
 use crate::notation::refusal::MoveRefusal;
+use crate::notation::timestamp::Timestamp;
 use crate::outcome::{Outcome, Reason};
 use crate::position::Position;
 use crate::side::{Ply, Side};
@@ -52,13 +52,13 @@ struct Reader {
     tags: Tags,
     variant: Option<Variant>,
     start: Told,
-    begun: Option<Moment>,
-    ended: Option<Moment>,
+    begun: Option<Timestamp>,
+    ended: Option<Timestamp>,
     result: Told,
     reason: Told,
     /// The game, once the tags are read.
     game: Option<Game>,
-    times: Vec<Option<Moment>>,
+    times: Vec<Option<Timestamp>>,
 }
 
 impl Reader {
@@ -130,7 +130,7 @@ impl Reader {
             })),
             false => Ok(()),
         };
-        let moment = || Moment::parse(&value).ok_or_else(|| value_at.fault(RecordFault::Moment));
+        let timestamp = || Timestamp::parse(&value).ok_or_else(|| value_at.fault(RecordFault::Timestamp));
         match known(&OF_THE_GAME, name) {
             Some("Variant") => {
                 twice(self.variant.is_some())?;
@@ -146,11 +146,11 @@ impl Reader {
             }
             Some("Begun") => {
                 twice(self.begun.is_some())?;
-                self.begun = Some(moment()?);
+                self.begun = Some(timestamp()?);
             }
             Some("Ended") => {
                 twice(self.ended.is_some())?;
-                self.ended = Some(moment()?);
+                self.ended = Some(timestamp()?);
             }
             Some("Result") => {
                 twice(self.result.is_some())?;
@@ -200,8 +200,9 @@ impl Reader {
         let (text, time) = match closed.and_then(|rest| rest.rsplit_once(['{', '｛'])) {
             Some((text, time)) => {
                 let time_at = self.after(&line[..scan.at + text.len()]);
-                let moment = Moment::parse(time).ok_or_else(|| time_at.fault(RecordFault::Moment))?;
-                (text, Some(moment))
+                let timestamp =
+                    Timestamp::parse(time).ok_or_else(|| time_at.fault(RecordFault::Timestamp))?;
+                (text, Some(timestamp))
             }
             None => (rest, None),
         };

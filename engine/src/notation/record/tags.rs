@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use crate::notation::moment::month_length;
 use crate::notation::moves::narrow;
+use crate::notation::timestamp::month_length;
 
 /// How many tags of free text a record has at most.
 const MOST_TAGS: usize = 64;

@@ -10,19 +10,19 @@ const DAY: i64 = 86_400;
 ///
 /// Its `Display` is `2026-11-30T18:04:05Z`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Moment(i64);
+pub struct Timestamp(i64);
 
-impl Moment {
+impl Timestamp {
     /// The first second there is.
     const FIRST: i64 = days(0, 1, 1) * DAY;
     /// The second after the last.
     const END: i64 = days(10_000, 1, 1) * DAY;
 
-    /// The moment so many seconds after the beginning of 1970; none outside the years 0 to 9999.
+    /// The second so many seconds after the beginning of 1970; none outside the years 0 to 9999.
     #[must_use]
-    pub const fn from_unix(seconds: i64) -> Option<Moment> {
-        if Moment::FIRST <= seconds && seconds < Moment::END {
-            Some(Moment(seconds))
+    pub const fn from_unix(seconds: i64) -> Option<Timestamp> {
+        if Timestamp::FIRST <= seconds && seconds < Timestamp::END {
+            Some(Timestamp(seconds))
         } else {
             None
         }
@@ -37,7 +37,7 @@ impl Moment {
     /// Reads a date and a time of day in UTC: with any dashes, a space for the `T`, without seconds or `Z`, and in
     /// full-width digits too.
     #[must_use]
-    pub fn parse(text: &str) -> Option<Moment> {
+    pub fn parse(text: &str) -> Option<Timestamp> {
         let signs: Vec<char> = text.trim().chars().take(64).map(spelt_plainly).collect();
         let mut rest = &signs[..];
         let year = number(&mut rest, 4)?;
@@ -61,7 +61,7 @@ impl Moment {
             return None;
         }
         let exists = (1..=12).contains(&month) && (1..=month_length(year, month)).contains(&day);
-        exists.then(|| Moment(days(year, month, day) * DAY + hour * 3600 + minute * 60 + second))
+        exists.then(|| Timestamp(days(year, month, day) * DAY + hour * 3600 + minute * 60 + second))
     }
 }
 
@@ -115,7 +115,7 @@ const fn days(year: i64, month: i64, day: i64) -> i64 {
     year * 365 + leaps + before + day - 1 - UP_TO_1970
 }
 
-impl fmt::Display for Moment {
+impl fmt::Display for Timestamp {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (day, second) = (self.0.div_euclid(DAY), self.0.rem_euclid(DAY));
         // A year has 365.2425 days on average; this is never more than one too high or too low.
@@ -144,11 +144,13 @@ mod tests {
     use super::*;
 
     fn shown(seconds: i64) -> String {
-        Moment::from_unix(seconds).expect("within the years").to_string()
+        Timestamp::from_unix(seconds)
+            .expect("within the years")
+            .to_string()
     }
 
     #[test]
-    fn known_moments_are_written_as_the_calendar_says() {
+    fn known_times_are_written_as_the_calendar_says() {
         assert_eq!(shown(0), "1970-01-01T00:00:00Z");
         assert_eq!(shown(-1), "1969-12-31T23:59:59Z");
         assert_eq!(shown(951_782_400), "2000-02-29T00:00:00Z");
@@ -156,26 +158,26 @@ mod tests {
         assert_eq!(shown(4_107_542_400), "2100-03-01T00:00:00Z");
         assert_eq!(shown(-62_167_219_200), "0000-01-01T00:00:00Z");
         assert_eq!(shown(253_402_300_799), "9999-12-31T23:59:59Z");
-        assert_eq!(Moment::from_unix(-62_167_219_201), None);
-        assert_eq!(Moment::from_unix(253_402_300_800), None);
+        assert_eq!(Timestamp::from_unix(-62_167_219_201), None);
+        assert_eq!(Timestamp::from_unix(253_402_300_800), None);
     }
 
     #[test]
     fn every_day_follows_the_one_before_and_is_read_back() {
         let mut last = String::new();
-        for day in (Moment::FIRST / DAY)..(Moment::END / DAY) {
-            let moment = Moment(day * DAY + day.rem_euclid(DAY));
-            let text = moment.to_string();
+        for day in (Timestamp::FIRST / DAY)..(Timestamp::END / DAY) {
+            let timestamp = Timestamp(day * DAY + day.rem_euclid(DAY));
+            let text = timestamp.to_string();
             assert!(last < text, "{last} {text}");
-            assert_eq!(Moment::parse(&text), Some(moment), "{text}");
+            assert_eq!(Timestamp::parse(&text), Some(timestamp), "{text}");
             last = text;
         }
     }
 
     #[test]
-    fn a_moment_is_read_kindly() {
-        let moment = Moment::parse("2026-11-30T18:04:00Z");
-        assert!(moment.is_some());
+    fn a_time_is_read_kindly() {
+        let timestamp = Timestamp::parse("2026-11-30T18:04:00Z");
+        assert!(timestamp.is_some());
         for text in [
             "2026-11-30 18:04",
             " 2026–11–30  18:04:00 z ",
@@ -183,12 +185,12 @@ mod tests {
             "2026.11.30 18:04:00",
             "2026/11/30t18:04:00",
         ] {
-            assert_eq!(Moment::parse(text), moment, "{text}");
+            assert_eq!(Timestamp::parse(text), timestamp, "{text}");
         }
     }
 
     #[test]
-    fn what_is_no_moment_is_refused() {
+    fn what_is_no_time_is_refused() {
         for text in [
             "",
             "2026-11-30",
@@ -207,7 +209,7 @@ mod tests {
             "12026-11-30 18:04",
             "2026-1-30 18:04",
         ] {
-            assert_eq!(Moment::parse(text), None, "{text}");
+            assert_eq!(Timestamp::parse(text), None, "{text}");
         }
     }
 }
