@@ -15,6 +15,7 @@ use tracing_subscriber::EnvFilter;
 use crate::clock::SystemClock;
 use crate::config::{Config, Limits, Token};
 use crate::service::{Service, Setup};
+use crate::tools::{self, Tool};
 
 /// The usual port of the sandbox, so that a page that is open finds it again after a restart.
 const SANDBOX_PORT: u16 = 8331;
@@ -28,6 +29,15 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    #[command(flatten)]
+    Serve(Serve),
+    #[command(flatten)]
+    Tool(Tool),
+}
+
+/// A subcommand that runs until it is stopped.
+#[derive(Subcommand)]
+enum Serve {
     /// Connect to Discord and play.
     Run {
         /// The configuration; without this, config.toml if there is one.
@@ -50,7 +60,37 @@ enum Command {
 
 /// Runs the program.
 pub fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    match Arguments::try_parse() {
+        Ok(Arguments {
+            command: Command::Serve(serve),
+        }) => started(serve),
+        // A tool answers on the standard streams alone: no log, no threads.
+        Ok(Arguments {
+            command: Command::Tool(tool),
+        }) => tools::run(tool),
+        Err(error) => misread(&error),
+    }
+}
+
+/// Says in one sentence why the arguments make no sense; help and the like are shown as they are.
+fn misread(error: &clap::Error) -> ExitCode {
+    let said = error.render().to_string();
+    // The sentence comes first, an empty line before advice.
+    let sentence = said
+        .split("\n\n")
+        .next()
+        .and_then(|text| text.strip_prefix("error: "));
+    match sentence {
+        Some(sentence) => {
+            let words: Vec<&str> = sentence.split_whitespace().collect();
+            tools::remark(&format!("forteca: {}", words.join(" ")));
+        }
+        None => drop(error.print()),
+    }
+    ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
+}
+
+fn started(serve: Serve) -> ExitCode {
     let filter = EnvFilter::try_from_env("FORTECA_LOG")
         .unwrap_or_else(|_| EnvFilter::new("info,serenity=warn,tracing::span=warn"));
     tracing_subscriber::fmt()
@@ -66,9 +106,9 @@ pub fn main() -> ExitCode {
         }
     };
     let result = runtime.block_on(async {
-        match arguments.command {
-            Command::Run { config } => run(config).await,
-            Command::Sandbox { port, dir, record } => sandbox(port, dir, record).await,
+        match serve {
+            Serve::Run { config } => run(config).await,
+            Serve::Sandbox { port, dir, record } => sandbox(port, dir, record).await,
         }
     });
     match result {

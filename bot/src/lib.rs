@@ -2,7 +2,7 @@
 //!
 //! `club` is what people do with each other, with no Discord in it; `discord` is Discord both ways, with no rules in
 //! it; `outbox` says what the database holds as unsaid; `clockwork` does what is due. `service` wires them together
-//! for the command line in `cli` and for tests.
+//! for the command line in `cli` and for tests. `tools` answers questions on the command line that need none of it.
 
 pub mod cli;
 pub mod clock;
@@ -13,3 +13,4 @@ pub mod discord;
 pub mod outbox;
 pub mod service;
 pub mod texts;
+mod tools;
