@@ -181,6 +181,7 @@ fn ending(outcome: &Outcome) -> Option<Ending> {
         | Reason::NoMove
         | Reason::HuffedOut
         | Reason::Repetition(_)
+        | Reason::Drawn { .. }
         | Reason::NoProgress
         | Reason::Length => None,
     }

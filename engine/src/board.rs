@@ -1,5 +1,6 @@
 //! A board: its points, drawn lines, straight jumps, fortress and labels, all worked out from a picture of the
-//! board while the program is compiled. The pictures are in `boards`; pixels are nowhere in this crate.
+//! board (or, of a checkered one, its width) while the program is compiled. The pictures are in `boards`; pixels
+//! are nowhere in this crate.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -21,6 +22,13 @@ const LABELS: [[&str; WIDEST]; WIDEST] = [
     ["a7", "b7", "c7", "d7", "e7", "f7", "g7", "h7", "i7"],
     ["a8", "b8", "c8", "d8", "e8", "f8", "g8", "h8", "i8"],
     ["a9", "b9", "c9", "d9", "e9", "f9", "g9", "h9", "i9"],
+];
+
+/// The names of the squares of a checkered board, as Manoury numbered them.
+const NUMBERS: [&str; 50] = [
+    "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18", "19",
+    "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30", "31", "32", "33", "34", "35", "36",
+    "37", "38", "39", "40", "41", "42", "43", "44", "45", "46", "47", "48", "49", "50",
 ];
 
 /// A straight jump: from some point over a neighbour to the point behind it, both halves drawn lines.
@@ -55,11 +63,58 @@ impl Board {
     /// # Panics
     /// While compiling, if the picture holds another character or a line that does not join two points.
     pub(crate) const fn drawn(id: &'static str, picture: &[&str]) -> Board {
+        let mut board = Board::empty(id, 0, picture.len().div_ceil(2) as u8);
+        board.read_points(picture);
+        board.read_lines(picture);
+        board.find_jumps();
+        board
+    }
+
+    /// The checkered board of this width, whose points are the dark squares: one in the lower left corner, joined
+    /// along the diagonals, labelled with their numbers.
+    ///
+    /// # Panics
+    /// While compiling, if the width is odd or more than ten.
+    pub(crate) const fn checkered(id: &'static str, width: u8) -> Board {
+        assert!(
+            width.is_multiple_of(2) && width <= 10,
+            "the squares are numbered in pairs of rows"
+        );
+        let mut board = Board::empty(id, width, width);
+        let mut y = 0;
+        while y < width {
+            let mut x = (y + 1) % 2;
+            while x < width {
+                board.xy[board.len] = (x, y);
+                board.labels[board.len] = NUMBERS[board.len];
+                board.len += 1;
+                x += 2;
+            }
+            y += 1;
+        }
+        let mut from = 0;
+        while from < board.len {
+            let (x, y) = board.xy[from];
+            if x > 0
+                && let Some(to) = board.at(x as usize - 1, y as usize + 1)
+            {
+                board.join(Point::new(from), to);
+            }
+            if let Some(to) = board.at(x as usize + 1, y as usize + 1) {
+                board.join(Point::new(from), to);
+            }
+            from += 1;
+        }
+        board.find_jumps();
+        board
+    }
+
+    const fn empty(id: &'static str, width: u8, height: u8) -> Board {
         let origin = Point::new(0);
-        let mut board = Board {
+        Board {
             id,
-            width: 0,
-            height: picture.len().div_ceil(2) as u8,
+            width,
+            height,
             len: 0,
             xy: [(0, 0); MOST_POINTS],
             labels: [""; MOST_POINTS],
@@ -72,11 +127,7 @@ impl Board {
             lines: [(origin, origin); MOST_LINES],
             line_count: 0,
             fortress: PointSet::EMPTY,
-        };
-        board.read_points(picture);
-        board.read_lines(picture);
-        board.find_jumps();
-        board
+        }
     }
 
     const fn read_points(&mut self, picture: &[&str]) {
@@ -138,6 +189,10 @@ impl Board {
         let (Some(a), Some(b)) = (self.at(a.0 / 2, a.1 / 2), self.at(b.0 / 2, b.1 / 2)) else {
             panic!("a line joins two points")
         };
+        self.join(a, b);
+    }
+
+    const fn join(&mut self, a: Point, b: Point) {
         self.neighbours[a.index()] = self.neighbours[a.index()].with(b);
         self.neighbours[b.index()] = self.neighbours[b.index()].with(a);
         self.lines[self.line_count] = (a, b);
@@ -214,7 +269,8 @@ impl Board {
         (0..self.len).map(Point::new)
     }
 
-    /// What people call the point: column letter from the left and row number from the bottom.
+    /// What people call the point: column letter from the left and row number from the bottom, on the checkered
+    /// boards the number of the square.
     ///
     /// # Panics
     /// If the point belongs to a larger board.
@@ -253,7 +309,7 @@ impl Board {
         &self.jumps[point.index()][..self.jump_counts[point.index()]]
     }
 
-    /// The points of the fortress.
+    /// The points of the fortress; the checkered boards have none.
     #[must_use]
     pub const fn fortress(&self) -> PointSet {
         self.fortress

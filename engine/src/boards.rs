@@ -1,13 +1,16 @@
 //! The list of boards. Each is a picture in a file of its family; how a picture is read is told in `board`.
 
+pub(crate) mod checkered;
 pub(crate) mod cross33;
 pub(crate) mod cross67;
 
 #[cfg(test)]
 mod tests {
+    use super::checkered::{CHECKERED_64, CHECKERED_100};
     use super::cross33::{CROSS33_DIAMOND, CROSS33_PLAIN, CROSS33_X};
     use super::cross67::{CROSS67_ALL, CROSS67_X};
     use crate::board::Board;
+    use crate::point::Point;
 
     const BOARDS: [&Board; 5] = [
         &CROSS33_X,
@@ -48,6 +51,27 @@ mod tests {
                 .point("b9")
                 .map(|horn| CROSS67_X.fortress().contains(horn)),
             Some(true)
+        );
+    }
+
+    #[test]
+    fn squares_of_draughts_are_numbered_from_the_top_left() {
+        for (board, width, squares, lines) in [(&CHECKERED_100, 10, 50, 81), (&CHECKERED_64, 8, 32, 49)] {
+            assert_eq!((board.len(), board.lines().len()), (squares, lines));
+            assert_eq!((board.width(), board.height()), (width, width));
+            assert!(board.fortress().is_empty());
+            for point in board.points() {
+                let (x, y) = board.xy(point);
+                assert_eq!((x + y) % 2, 1, "dark squares only");
+                let number = usize::from(y) * usize::from(width) / 2 + usize::from(x) / 2 + 1;
+                assert_eq!(board.label(point), number.to_string());
+                assert_eq!(board.point(&number.to_string()), Some(point));
+            }
+        }
+        assert_eq!(
+            CHECKERED_100.xy(Point::new(45)),
+            (0, 9),
+            "46 is in the lower left corner"
         );
     }
 

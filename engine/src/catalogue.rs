@@ -5,11 +5,14 @@ use std::sync::LazyLock;
 
 use crate::boards::cross33::{CROSS33_DIAMOND, CROSS33_X};
 use crate::boards::cross67::{CROSS67_ALL, CROSS67_X};
+use crate::draughts::draws::{DrawLimit, FMJD, FMJD64, PL15};
+use crate::draughts::game::{Draughts, KLASYCZNE, POLSKIE};
 use crate::fortress::games::{
     BELAGERUNG, FORTECA, FORTECA_1831, FORTECA_1831_LOWER, FORTECA_1831_UPPER, FORTECZKA_1898,
     POLSKA_FORTECA, POLSKA_LINES_A, POLSKA_LINES_B, POLSKA_LINES_C, POLSKA_LINES_D, WIELKA_FORTECA_48,
     WILKI_I_OWCE,
 };
+use crate::fortress::moves::Generator;
 use crate::fortress::relatives::{
     ASALTO, FOX_GEESE_13, FOX_GEESE_15, FOX_GEESE_17, FREYSTAFL, FREYSTAFL_17, GERMAN_TACTICS, HALATAFL,
     HALATAFL_17, SIEGE,
@@ -24,8 +27,15 @@ use crate::variant::Family;
 struct Offer {
     id: &'static str,
     family: Family,
-    rules: Rules,
+    base: Base,
     options: &'static [Choice],
+}
+
+/// The rules of a game before its options are settled.
+#[derive(Clone)]
+enum Base {
+    Siege(Rules),
+    Draughts(&'static Draughts, &'static [DrawLimit]),
 }
 
 /// One option of a game: its name and its values, the default first.
@@ -34,15 +44,24 @@ struct Choice {
     values: &'static [Value],
 }
 
-/// A value of an option and what it changes in the rules.
-type Value = (&'static str, fn(&mut Rules));
+/// A value of an option and what it changes.
+type Value = (&'static str, Change);
+
+/// What the value of an option changes.
+#[derive(Clone, Copy)]
+enum Change {
+    /// The rules of a siege game.
+    Rules(fn(&mut Rules)),
+    /// The draws of a game of draughts.
+    Draws(&'static [DrawLimit]),
+}
 
 /// A game of 33 points.
 const fn small(id: &'static str, rules: Rules, options: &'static [Choice]) -> Offer {
     Offer {
         id,
         family: Family::Siege33,
-        rules,
+        base: Base::Siege(rules),
         options,
     }
 }
@@ -52,12 +71,27 @@ const fn large(id: &'static str, rules: Rules, options: &'static [Choice]) -> Of
     Offer {
         id,
         family: Family::Siege67,
-        rules,
+        base: Base::Siege(rules),
         options,
     }
 }
 
-static OFFERS: [Offer; 17] = [
+/// A game of draughts.
+const fn draughts(
+    id: &'static str,
+    family: Family,
+    game: &'static Draughts,
+    options: &'static [Choice],
+) -> Offer {
+    Offer {
+        id,
+        family,
+        base: Base::Draughts(game, PL15),
+        options,
+    }
+}
+
+static OFFERS: [Offer; 19] = [
     small("forteca", FORTECA, &[]),
     small("polska-forteca", POLSKA_FORTECA, &[LINES]),
     small("wilki-i-owce", WILKI_I_OWCE, &[THRESHOLD, FIRST, FAILURE]),
@@ -69,6 +103,8 @@ static OFFERS: [Offer; 17] = [
     ),
     large("belagerung", BELAGERUNG, &[DIAGONALS_67]),
     large("wielka-forteca-48", WIELKA_FORTECA_48, &[DIAGONALS_67]),
+    draughts("warcaby-polskie", Family::Draughts100, &POLSKIE, &[DRAWS]),
+    draughts("warcaby-klasyczne", Family::Draughts64, &KLASYCZNE, &[DRAWS_64]),
     small("asalto", ASALTO, &[]),
     small("german-tactics", GERMAN_TACTICS, &[]),
     large("siege", SIEGE, &[]),
@@ -85,26 +121,29 @@ static OFFERS: [Offer; 17] = [
 const LINES: Choice = Choice {
     name: "lines",
     values: &[
-        ("C", |rules| rules.closed = POLSKA_LINES_C),
-        ("A", |rules| rules.closed = POLSKA_LINES_A),
-        ("B", |rules| rules.closed = POLSKA_LINES_B),
-        ("D", |rules| rules.closed = POLSKA_LINES_D),
+        ("C", Change::Rules(|rules| rules.closed = POLSKA_LINES_C)),
+        ("A", Change::Rules(|rules| rules.closed = POLSKA_LINES_A)),
+        ("B", Change::Rules(|rules| rules.closed = POLSKA_LINES_B)),
+        ("D", Change::Rules(|rules| rules.closed = POLSKA_LINES_D)),
     ],
 };
 
 /// The wolves win with the printed number or, for a quicker game, as soon as the sheep cannot fill the fortress.
 const THRESHOLD: Choice = Choice {
     name: "threshold",
-    values: &[("16", |rules| rules.kills = 16), ("12", |rules| rules.kills = 12)],
+    values: &[
+        ("16", Change::Rules(|rules| rules.kills = 16)),
+        ("12", Change::Rules(|rules| rules.kills = 12)),
+    ],
 };
 
 /// Who begins.
 const FIRST: Choice = Choice {
     name: "first",
     values: &[
-        ("lot", |rules| rules.first = First::Lot),
-        ("attackers", |rules| rules.first = First::Attackers),
-        ("defenders", |rules| rules.first = First::Defenders),
+        ("lot", Change::Rules(|rules| rules.first = First::Lot)),
+        ("attackers", Change::Rules(|rules| rules.first = First::Attackers)),
+        ("defenders", Change::Rules(|rules| rules.first = First::Defenders)),
     ],
 };
 
@@ -112,8 +151,11 @@ const FIRST: Choice = Choice {
 const FAILURE: Choice = Choice {
     name: "failure",
     values: &[
-        ("defenders", |rules| leads_nowhere(rules, Verdict::DefendersWin)),
-        ("draw", |rules| leads_nowhere(rules, Verdict::Draw)),
+        (
+            "defenders",
+            Change::Rules(|rules| leads_nowhere(rules, Verdict::DefendersWin)),
+        ),
+        ("draw", Change::Rules(|rules| leads_nowhere(rules, Verdict::Draw))),
     ],
 };
 
@@ -126,13 +168,16 @@ fn leads_nowhere(rules: &mut Rules, verdict: Verdict) {
 const CAPTURE: Choice = Choice {
     name: "capture",
     values: &[
-        ("huff", |rules| rules.capture = Capture::Huff),
-        ("enforced", |rules| rules.capture = Capture::Mandatory),
+        ("huff", Change::Rules(|rules| rules.capture = Capture::Huff)),
+        (
+            "enforced",
+            Change::Rules(|rules| rules.capture = Capture::Mandatory),
+        ),
     ],
 };
 
-const X: Value = ("x", |rules| rules.board = &CROSS33_X);
-const DIAMOND: Value = ("diamond", |rules| rules.board = &CROSS33_DIAMOND);
+const X: Value = ("x", Change::Rules(|rules| rules.board = &CROSS33_X));
+const DIAMOND: Value = ("diamond", Change::Rules(|rules| rules.board = &CROSS33_DIAMOND));
 
 /// The drawings of 1831 and 1898 differ in their diagonals; which had which is not known.
 const DIAGONALS_X: Choice = Choice {
@@ -148,8 +193,8 @@ const DIAGONALS_DIAMOND: Choice = Choice {
 const DIAGONALS_67: Choice = Choice {
     name: "diagonals",
     values: &[
-        ("x", |rules| rules.board = &CROSS67_X),
-        ("all", |rules| rules.board = &CROSS67_ALL),
+        ("x", Change::Rules(|rules| rules.board = &CROSS67_X)),
+        ("all", Change::Rules(|rules| rules.board = &CROSS67_ALL)),
     ],
 };
 
@@ -157,8 +202,22 @@ const DIAGONALS_67: Choice = Choice {
 const KNIGHTS: Choice = Choice {
     name: "knights",
     values: &[
-        ("upper", |rules| rules.start = FORTECA_1831_UPPER),
-        ("lower", |rules| rules.start = FORTECA_1831_LOWER),
+        ("upper", Change::Rules(|rules| rules.start = FORTECA_1831_UPPER)),
+        ("lower", Change::Rules(|rules| rules.start = FORTECA_1831_LOWER)),
+    ],
+};
+
+/// When a game of draughts is drawn.
+const DRAWS: Choice = Choice {
+    name: "draws",
+    values: &[("pl15", Change::Draws(PL15)), ("fmjd", Change::Draws(FMJD))],
+};
+const DRAWS_64: Choice = Choice {
+    name: "draws",
+    values: &[
+        ("pl15", Change::Draws(PL15)),
+        ("fmjd", Change::Draws(FMJD)),
+        ("fmjd64", Change::Draws(FMJD64)),
     ],
 };
 
@@ -169,9 +228,30 @@ pub(crate) struct Settled {
     /// The value of every option of the game.
     pub(crate) values: Vec<(&'static str, &'static str)>,
     pub(crate) family: Family,
+    pub(crate) kind: Kind,
+}
+
+/// What is known of a game in the terms of its family.
+pub(crate) enum Kind {
+    Siege(Box<Siege>),
+    Draughts(&'static Draughts, &'static [DrawLimit]),
+}
+
+/// The rules of a siege game and what follows from them.
+pub(crate) struct Siege {
     pub(crate) rules: Rules,
     pub(crate) tables: Tables,
     pub(crate) start: State,
+}
+
+impl Siege {
+    /// The generator for these rules.
+    pub(crate) fn generator(&self) -> Generator<'_> {
+        Generator {
+            rules: &self.rules,
+            tables: &self.tables,
+        }
+    }
 }
 
 /// All games with all combinations of their options, each game with its defaults first.
@@ -180,28 +260,44 @@ pub(crate) static SETTLED: LazyLock<Vec<Settled>> =
 
 /// All combinations of the options of a game, that of the defaults first.
 fn settle(offer: &Offer) -> Vec<Settled> {
-    let mut combinations = vec![(offer.rules.clone(), Vec::new())];
+    let mut combinations = vec![(offer.base.clone(), Vec::new())];
     for choice in offer.options {
-        let extended = combinations.iter().flat_map(|(rules, values)| {
+        let extended = combinations.iter().flat_map(|(base, values)| {
             choice.values.iter().map(move |(value, change)| {
-                let (mut rules, mut values) = (rules.clone(), values.clone());
-                change(&mut rules);
+                let mut values: Vec<(&str, &str)> = values.clone();
                 values.push((choice.name, *value));
-                (rules, values)
+                (changed(base, *change), values)
             })
         });
         combinations = extended.collect();
     }
-    let settled = combinations.into_iter().map(|(rules, values)| Settled {
+    let settled = combinations.into_iter().map(|(base, values)| Settled {
         id: name(offer, &values),
         game: offer.id,
         values,
         family: offer.family,
-        tables: Tables::new(&rules),
-        start: start(&rules),
-        rules,
+        kind: match base {
+            Base::Siege(rules) => Kind::Siege(Box::new(Siege {
+                tables: Tables::new(&rules),
+                start: start(&rules),
+                rules,
+            })),
+            Base::Draughts(game, draws) => Kind::Draughts(game, draws),
+        },
     });
     settled.collect()
+}
+
+fn changed(base: &Base, change: Change) -> Base {
+    let mut base = base.clone();
+    match (&mut base, change) {
+        (Base::Siege(rules), Change::Rules(change)) => change(rules),
+        (Base::Draughts(_, draws), Change::Draws(profile)) => *draws = profile,
+        (Base::Siege(_), Change::Draws(_)) | (Base::Draughts(..), Change::Rules(_)) => {
+            unreachable!("each game is offered with options of its own family")
+        }
+    }
+    base
 }
 
 /// The name of a game with these values of its options: defaults are left out.
@@ -273,7 +369,7 @@ mod tests {
     fn each_game_comes_with_all_combinations_of_its_options() {
         let count = |game: &str| SETTLED.iter().filter(|settled| settled.game == game).count();
         let counts = OFFERS.each_ref().map(|offer| count(offer.id));
-        assert_eq!(counts, [1, 4, 12, 4, 8, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
+        assert_eq!(counts, [1, 4, 12, 4, 8, 2, 2, 2, 3, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
     }
 
     #[test]
@@ -297,6 +393,8 @@ mod tests {
                 "wilki-i-owce/failure=draw,threshold=12",
                 "wilki-i-owce/threshold=12,failure=draw",
             ),
+            ("warcaby-polskie/draws=pl15", "warcaby-polskie"),
+            ("warcaby-klasyczne/draws=fmjd64", "warcaby-klasyczne/draws=fmjd64"),
             (
                 "forteczka-1898/diagonals=x,capture=enforced",
                 "forteczka-1898/capture=enforced",
@@ -335,6 +433,7 @@ mod tests {
             "polska-forteca/lines=A,lines=A",
             "polska-forteca/lines=A,",
             "wilki-i-owce/threshold=lot",
+            "warcaby-polskie/draws=fmjd64",
         ] {
             assert!(Variant::from_id(id).is_err(), "{id}");
         }
@@ -368,6 +467,8 @@ mod tests {
             ("wielka-forteca-48", 48, 3),
             ("halatafl-17", 17, 1),
             ("fox-geese-15", 15, 1),
+            ("warcaby-polskie", 20, 20),
+            ("warcaby-klasyczne", 12, 12),
         ] {
             let variant = Variant::from_id(id).expect("it is offered");
             let men = (variant.men(Side::ATTACKERS), variant.men(Side::DEFENDERS));

@@ -1,10 +1,12 @@
 //! The family of siege games: few defenders, who capture, against many attackers, who do not.
 //!
 //! `rules` says what a rule set consists of and `games` and `relatives` are the rule sets; `tables` is a rule set
-//! worked out point by point, `state` a position as bits and `moves` the one generator that obeys every field.
+//! worked out point by point, `state` a position as bits and `moves` the one generator that obeys every field;
+//! `position` is what the crate's positions and moves have of all this.
 
 pub(crate) mod games;
 pub(crate) mod moves;
+pub(crate) mod position;
 pub(crate) mod relatives;
 pub(crate) mod rules;
 pub(crate) mod state;

@@ -3,11 +3,14 @@
 
 use std::fmt;
 
-use crate::fortress::rules::Limit;
+use crate::catalogue::Kind;
+use crate::draughts::draws::{DrawCounts, DrawLimit};
+use crate::draughts::position as draughts;
+use crate::fortress::rules::{Limit, Rules};
 use crate::moves::{Move, MoveKind};
 use crate::notation::refusal::MoveRefusal;
 use crate::outcome::{Outcome, Reason};
-use crate::position::Position;
+use crate::position::{Position, Stand};
 use crate::side::{Ply, Side};
 use crate::variant::Variant;
 
@@ -18,10 +21,62 @@ pub struct Game {
     positions: Vec<Position>,
     moves: Vec<Move>,
     outcome: Option<Outcome>,
-    /// Plies since the last progress.
-    quiet: u16,
-    /// The most points of the fortress that attackers have held at one time.
-    most_held: usize,
+    course: Course,
+}
+
+/// What is counted in the course of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Course {
+    Siege {
+        /// Plies since the last progress.
+        quiet: u16,
+        /// The most points of the fortress that attackers have held at one time.
+        most_held: usize,
+    },
+    Draughts {
+        counts: DrawCounts,
+        /// The number of plies before which no position can come again.
+        no_return: usize,
+    },
+}
+
+impl Course {
+    fn new(start: &Position) -> Course {
+        match (start.variant().kind(), start.stand()) {
+            (Kind::Draughts(game, draws), Stand::Draughts(_, state)) => Course::Draughts {
+                counts: DrawCounts::new(game, draws, state),
+                no_return: 0,
+            },
+            _ => Course::Siege {
+                quiet: 0,
+                most_held: held(start),
+            },
+        }
+    }
+
+    /// Counts a move that led from one position to the next, after which `now` plies have been played.
+    fn count(&mut self, before: &Position, mv: &Move, next: &Position, now: Ply) {
+        match (self, before.stand(), next.stand()) {
+            (
+                Course::Draughts { counts, no_return },
+                Stand::Draughts(game, before),
+                Stand::Draughts(_, after),
+            ) => {
+                let act = draughts::act(game, mv);
+                counts.count(game, before, act, after, now);
+                if act.captured != 0 || act.from & before.kings == 0 {
+                    *no_return = usize::from(now.0);
+                }
+            }
+            (Course::Siege { quiet, most_held }, ..) => {
+                let held = held(next);
+                let progress = mv.kind() == MoveKind::Capture || mv.huffed().is_some() || held > *most_held;
+                *most_held = held.max(*most_held);
+                *quiet = if progress { 0 } else { *quiet + 1 };
+            }
+            (Course::Draughts { .. }, ..) => unreachable!("a game stays in its family"),
+        }
+    }
 }
 
 impl Game {
@@ -35,13 +90,11 @@ impl Game {
     /// position is. What went before counts for nothing: neither as a repetition nor as plies without progress.
     #[must_use]
     pub fn from_position(start: Position) -> Game {
-        let held = held(&start);
         Game {
             outcome: start.outcome(),
+            course: Course::new(&start),
             positions: vec![start],
             moves: Vec::new(),
-            quiet: 0,
-            most_held: held,
         }
     }
 
@@ -156,10 +209,9 @@ impl Game {
 
     fn make(&mut self, mv: Move) {
         let next = self.position().after(&mv);
-        let held = held(&next);
-        let progress = mv.kind() == MoveKind::Capture || mv.huffed().is_some() || held > self.most_held;
-        self.most_held = self.most_held.max(held);
-        self.quiet = if progress { 0 } else { self.quiet + 1 };
+        let now = Ply(self.ply().0 + 1);
+        let before = self.positions.last().expect("a game has at least its start");
+        self.course.count(before, &mv, &next, now);
         self.positions.push(next);
         self.moves.push(mv);
         self.outcome = self.position().outcome().or_else(|| self.outcome_of_history());
@@ -167,12 +219,29 @@ impl Game {
 
     /// The end that the present position does not tell.
     fn outcome_of_history(&self) -> Option<Outcome> {
-        let rules = self.variant().rules();
-        if let Some(plies) = self.third_occurrence() {
+        match (&self.course, self.variant().rules()) {
+            (Course::Siege { quiet, .. }, Some(rules)) => self.outcome_of_siege(rules, *quiet),
+            (Course::Draughts { counts, no_return }, _) => {
+                let reason = match self.third_occurrence(*no_return) {
+                    Some(plies) => Reason::Repetition(plies),
+                    None => {
+                        let (limit, since) = counts.reached(self.ply())?;
+                        let DrawLimit { rule, moves } = limit;
+                        Reason::Drawn { rule, moves, since }
+                    }
+                };
+                Some(Outcome::new(None, reason))
+            }
+            (Course::Siege { .. }, None) => None,
+        }
+    }
+
+    fn outcome_of_siege(&self, rules: &Rules, quiet: u16) -> Option<Outcome> {
+        if let Some(plies) = self.third_occurrence(0) {
             return Some(Outcome::new(rules.repetition.winner(), Reason::Repetition(plies)));
         }
         let reached = |limit: Limit, plies: u16| plies >= limit.plies;
-        if reached(rules.no_progress, self.quiet) {
+        if reached(rules.no_progress, quiet) {
             return Some(Outcome::new(
                 rules.no_progress.verdict.winner(),
                 Reason::NoProgress,
@@ -182,10 +251,11 @@ impl Game {
         Some(Outcome::new(length.verdict.winner(), Reason::Length))
     }
 
-    /// The plies after which the present position stood, if it stands for the third time.
-    fn third_occurrence(&self) -> Option<[Ply; 3]> {
+    /// The plies after which the present position stood, none of them before `first`, if it stands for the third
+    /// time.
+    fn third_occurrence(&self, first: usize) -> Option<[Ply; 3]> {
         let present = self.position();
-        let plies = (0..self.positions.len()).filter(|ply| self.positions[*ply] == *present);
+        let plies = (first..self.positions.len()).filter(|ply| self.positions[*ply] == *present);
         let plies: Vec<Ply> = plies.map(|ply| Ply(ply as u16)).collect();
         plies.try_into().ok()
     }

@@ -1,4 +1,4 @@
-//! The rules of the siege games: boards, positions, moves, outcomes and their notation.
+//! The rules of the siege games and of draughts: boards, positions, moves, outcomes and their notation.
 //!
 //! A [`Variant`] names a game with its options settled. It gives the [`Board`], the [`Rules`] and the starting
 //! [`Position`]; a position gives its legal [`Move`]s and the [`Outcome`] that it decides; a [`Game`] is a start
@@ -21,6 +21,7 @@
 mod board;
 mod boards;
 mod catalogue;
+mod draughts;
 mod fortress;
 mod game;
 mod moves;
@@ -33,6 +34,10 @@ mod side;
 mod variant;
 
 pub use board::{Board, Jump};
+pub use draughts::draws::{DrawLimit, DrawRule};
+pub use draughts::rules::{
+    Choice, DraughtsRules, KingReach, Landing, MenCapture, Origin, Promotion, Removal,
+};
 pub use fortress::rules::{
     Advance, Capture, Chain, Fill, First, Leaving, Limit, Placement, Reach, Rules, Verdict,
 };

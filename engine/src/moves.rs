@@ -10,9 +10,9 @@ use crate::side::Side;
 pub enum MoveKind {
     /// The defending side places all its men.
     Placement,
-    /// A man goes to a neighbouring point.
+    /// A man goes to a neighbouring point, a king of draughts along a diagonal.
     Step,
-    /// A man jumps over one or several men and takes them off.
+    /// A man or king jumps over one or several men and takes them off.
     Capture,
     /// The last defender is huffed, which ends the game.
     Huff,
@@ -21,7 +21,8 @@ pub enum MoveKind {
 /// A move that is legal in the position that made it: one complete turn of one side.
 ///
 /// Its `Display` is the notation: `d4-d5`, `d6xd4xf4`, `c5+e5` for a placement, `(c5) d4-d5` if a defender was
-/// huffed first, `(c5)` if that was the last one.
+/// huffed first, `(c5)` if that was the last one. In draughts `32-28` and `28x19`, with all landings only if
+/// another legal capture has the same ends.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Move {
     pub(crate) board: &'static Board,
@@ -30,6 +31,17 @@ pub struct Move {
     pub(crate) path: Box<[Point]>,
     pub(crate) captured: PointSet,
     pub(crate) huffed: Option<Point>,
+    pub(crate) promotes: bool,
+    pub(crate) spelling: Spelling,
+}
+
+/// Whether a capture is written with all its landings.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Spelling {
+    /// With its two ends.
+    Short,
+    /// With all landings.
+    Full,
 }
 
 impl Move {
@@ -40,7 +52,7 @@ impl Move {
     }
 
     /// The points of the move: those placed on; from and to of a step; the start and all landings of a capture;
-    /// none for a huff alone.
+    /// none for a huff alone. If a capture of draughts has several ways, this is one of them, always the same.
     #[must_use]
     pub fn path(&self) -> &[Point] {
         &self.path
@@ -64,7 +76,7 @@ impl Move {
         }
     }
 
-    /// The attackers that the jumps take off.
+    /// The men that the jumps take off.
     #[must_use]
     pub fn captured(&self) -> PointSet {
         self.captured
@@ -74,6 +86,12 @@ impl Move {
     #[must_use]
     pub fn huffed(&self) -> Option<Point> {
         self.huffed
+    }
+
+    /// Whether a man of draughts becomes a king by this move.
+    #[must_use]
+    pub fn promotes(&self) -> bool {
+        self.promotes
     }
 
     /// The side that moves.

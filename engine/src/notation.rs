@@ -1,5 +1,6 @@
 //! Text both ways: moves, position strings and whole games, and why a text is refused.
 
+pub(crate) mod draughts;
 pub(crate) mod judge;
 pub(crate) mod moves;
 pub(crate) mod positions;

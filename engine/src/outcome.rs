@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use crate::side::Ply;
-use crate::side::Side;
+use crate::draughts::draws::DrawRule;
+use crate::side::{Ply, Side};
 
 /// Why a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -20,6 +20,15 @@ pub enum Reason {
     HuffedOut,
     /// The position occurred for the third time: after these numbers of plies.
     Repetition([Ply; 3]),
+    /// A draw of draughts: something lasted for so many moves of each side, since this number of plies.
+    Drawn {
+        /// What lasted.
+        rule: DrawRule,
+        /// For how many moves of each side.
+        moves: u16,
+        /// After how many plies it began.
+        since: Ply,
+    },
     /// Too many plies went by without progress.
     NoProgress,
     /// The game reached its greatest length.
@@ -41,6 +50,7 @@ impl Reason {
             Reason::NoMove => "no-move",
             Reason::HuffedOut => "huffed-out",
             Reason::Repetition(_) => "repetition",
+            Reason::Drawn { rule, .. } => rule.code(),
             Reason::NoProgress => "no-progress",
             Reason::Length => "length",
             Reason::Agreement => "agreement",
@@ -49,21 +59,31 @@ impl Reason {
         }
     }
 
-    fn from_code(code: &str, plies: Option<[Ply; 3]>) -> Option<Reason> {
-        match (code, plies) {
-            ("fill", None) => Some(Reason::Fill),
-            ("block", None) => Some(Reason::Block),
-            ("kills", None) => Some(Reason::Kills),
-            ("no-move", None) => Some(Reason::NoMove),
-            ("huffed-out", None) => Some(Reason::HuffedOut),
-            ("repetition", Some(plies)) => Some(Reason::Repetition(plies)),
-            ("no-progress", None) => Some(Reason::NoProgress),
-            ("length", None) => Some(Reason::Length),
-            ("agreement", None) => Some(Reason::Agreement),
-            ("resignation", None) => Some(Reason::Resignation),
-            ("time", None) => Some(Reason::Time),
-            _ => None,
-        }
+    fn from_code(code: &str, numbers: &[u16]) -> Option<Reason> {
+        let simple = match code {
+            "fill" => Reason::Fill,
+            "block" => Reason::Block,
+            "kills" => Reason::Kills,
+            "no-move" => Reason::NoMove,
+            "huffed-out" => Reason::HuffedOut,
+            "no-progress" => Reason::NoProgress,
+            "length" => Reason::Length,
+            "agreement" => Reason::Agreement,
+            "resignation" => Reason::Resignation,
+            "time" => Reason::Time,
+            code => {
+                return match (code, numbers) {
+                    ("repetition", &[a, b, c]) => Some(Reason::Repetition([Ply(a), Ply(b), Ply(c)])),
+                    (code, &[moves, since]) => Some(Reason::Drawn {
+                        rule: DrawRule::from_code(code)?,
+                        moves,
+                        since: Ply(since),
+                    }),
+                    _ => None,
+                };
+            }
+        };
+        numbers.is_empty().then_some(simple)
     }
 }
 
@@ -91,14 +111,16 @@ impl Outcome {
         self.reason
     }
 
-    /// The outcome as stored: the winner's code or `draw`, the reason, and for a repetition the three plies, as in
-    /// `black:fill` or `draw:repetition:8,12,16`.
+    /// The outcome as stored: the winner's code or `draw`, the reason, and for a repetition the three plies, for a
+    /// draw of draughts the number of moves and the ply before them, as in `black:fill`, `draw:repetition:8,12,16`
+    /// or `draw:king-moves:15,40`.
     #[must_use]
     pub fn code(&self) -> String {
         let winner = self.winner.map_or("draw", Side::code);
         let reason = self.reason.code();
         match self.reason {
             Reason::Repetition([a, b, c]) => format!("{winner}:{reason}:{a},{b},{c}"),
+            Reason::Drawn { moves, since, .. } => format!("{winner}:{reason}:{moves},{since}"),
             Reason::Fill
             | Reason::Block
             | Reason::Kills
@@ -121,24 +143,19 @@ impl Outcome {
             side => Some(Side::from_code(side)?),
         };
         let reason = parts.next()?;
-        let plies = match parts.next() {
-            Some(plies) => Some(three_plies(plies)?),
-            None => None,
+        let numbers = match parts.next() {
+            Some(numbers) => numbers
+                .split(',')
+                .map(|number| number.parse().ok())
+                .collect::<Option<_>>()?,
+            None => Vec::new(),
         };
         let outcome = Outcome {
             winner,
-            reason: Reason::from_code(reason, plies)?,
+            reason: Reason::from_code(reason, &numbers)?,
         };
         (outcome.code() == code).then_some(outcome)
     }
-}
-
-fn three_plies(text: &str) -> Option<[Ply; 3]> {
-    let plies: Vec<Ply> = text
-        .split(',')
-        .map(|ply| ply.parse().ok().map(Ply))
-        .collect::<Option<_>>()?;
-    plies.try_into().ok()
 }
 
 impl fmt::Display for Outcome {
@@ -149,6 +166,9 @@ impl fmt::Display for Outcome {
         }
         match self.reason {
             Reason::Repetition([a, b, c]) => write!(f, "repetition after plies {a}, {b} and {c}"),
+            Reason::Drawn { rule, moves, since } => {
+                write!(f, "{} for {moves} moves each since ply {since}", rule.code())
+            }
             reason => f.write_str(reason.code()),
         }
     }
@@ -158,13 +178,23 @@ impl fmt::Display for Outcome {
 mod tests {
     use super::*;
 
-    const REASONS: [Reason; 11] = [
+    const REASONS: [Reason; 13] = [
         Reason::Fill,
         Reason::Block,
         Reason::Kills,
         Reason::NoMove,
         Reason::HuffedOut,
         Reason::Repetition([Ply(0), Ply(4), Ply(65535)]),
+        Reason::Drawn {
+            rule: DrawRule::KingMoves,
+            moves: 15,
+            since: Ply(0),
+        },
+        Reason::Drawn {
+            rule: DrawRule::BalanceOfSeven,
+            moves: 60,
+            since: Ply(65535),
+        },
         Reason::NoProgress,
         Reason::Length,
         Reason::Agreement,
@@ -199,6 +229,10 @@ mod tests {
             "Draw:fill",
             "draw:repetition:1,2,3:",
             "draw:repetition:1,2,65536",
+            "draw:king-moves",
+            "draw:king-moves:15",
+            "draw:king-moves:15,012",
+            "draw:queen-moves:15,12",
         ] {
             assert_eq!(Outcome::from_code(code), None, "{code}");
         }

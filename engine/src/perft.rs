@@ -4,17 +4,20 @@ use std::ops::ControlFlow;
 
 use crate::fortress::moves::Generator;
 use crate::fortress::state::State;
-use crate::position::Position;
+use crate::position::{Position, Stand};
 
 /// The number of ways to play exactly `depth` plies from a position. Repetition and the other rules that need the
 /// game do not count; a position that is decided has no continuation. The moves of the last ply are counted
-/// without being made.
+/// without being made. In draughts, ways of capturing that take the same men to the same square count as one.
 #[must_use]
 pub fn perft(position: &Position, depth: u8) -> u64 {
     if depth == 0 {
         return 1;
     }
-    paths(position.variant().generator(), position.state(), depth)
+    match position.stand() {
+        Stand::Siege(siege, state) => paths(siege.generator(), state, depth),
+        Stand::Draughts(game, state) => (game.perft)(state, depth),
+    }
 }
 
 fn paths(generator: Generator<'_>, state: &State, depth: u8) -> u64 {

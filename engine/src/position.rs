@@ -2,56 +2,77 @@
 //! game is over as it stands; what depends on earlier positions is told in `game`.
 
 use std::fmt;
-use std::ops::ControlFlow;
+use std::hash::{Hash, Hasher};
 
-use crate::fortress::moves::Act;
-use crate::fortress::rules::Capture;
-use crate::fortress::state::{Decided, State, Turn};
-use crate::moves::{Move, MoveKind};
+use crate::board::Board;
+use crate::catalogue::{Kind, Siege};
+use crate::draughts::game::Draughts;
+use crate::draughts::position as draughts;
+use crate::draughts::state::State as DraughtsState;
+use crate::fortress::position as fortress;
+use crate::fortress::state::{State as SiegeState, Turn};
+use crate::moves::Move;
 use crate::notation::judge::judge;
 use crate::notation::moves::Typed;
 use crate::notation::positions::PositionError;
 use crate::notation::refusal::MoveRefusal;
-use crate::notation::{moves as move_text, positions as position_text};
-use crate::outcome::{Outcome, Reason};
+use crate::notation::{draughts as draughts_text, moves as move_text, positions as position_text};
+use crate::outcome::Outcome;
 use crate::point::{Point, PointSet};
 use crate::side::Side;
 use crate::variant::Variant;
 
-/// How many captures of one position are listed at most.
-const MOST_CAPTURES: usize = 20_000;
-
-/// A position of a variant. Equal positions have the same men, the same side to move, the same kills and the same
-/// huffable defenders.
+/// A position of a variant. Equal positions have the same men and kings, the same side to move, the same kills and
+/// the same huffable defenders.
 ///
-/// Its `Display` is the position string: the rows from the top separated by `/`, on each point that the board has
-/// `o` for an attacker, `W` for a defender and `.` for nobody; then `p` before the placement, else `a` or `d` for
-/// the side to move; the kills; and the huffable defenders joined by `+`, or `-`.
-#[derive(Clone, PartialEq, Eq, Hash)]
+/// Its `Display` is the position string. Of a siege game: the rows from the top separated by `/`, on each point
+/// that the board has `o` for an attacker, `W` for a defender and `.` for nobody; then `p` before the placement,
+/// else `a` or `d` for the side to move; the kills; and the huffable defenders joined by `+`, or `-`. Of draughts:
+/// the FEN of PDN without spaces, squares in order, as in `W:W31,32,K46:B1,2`.
+#[derive(Clone)]
 pub struct Position {
     variant: Variant,
-    state: State,
+    stand: Stand,
+}
+
+/// The men and the turn, with what the family knows of the variant.
+#[derive(Clone, Copy)]
+pub(crate) enum Stand {
+    Siege(&'static Siege, SiegeState),
+    Draughts(&'static Draughts, DraughtsState),
 }
 
 impl Position {
-    pub(crate) fn new(variant: Variant, state: State) -> Position {
-        Position { variant, state }
+    /// The position before the first ply.
+    pub(crate) fn start(variant: Variant) -> Position {
+        let stand = match variant.kind() {
+            Kind::Siege(siege) => Stand::Siege(siege, siege.start),
+            Kind::Draughts(game, _) => Stand::Draughts(game, game.start),
+        };
+        Position { variant, stand }
     }
 
-    pub(crate) fn state(&self) -> &State {
-        &self.state
+    pub(crate) fn stand(&self) -> &Stand {
+        &self.stand
     }
 
     /// Reads a position string.
     ///
-    /// Men and kills are counted apart: a composed position may lack men that were never captured, so they need
-    /// not add up to the men at the start, but neither may exceed them. All defenders must stand, except in games
-    /// with huffing. A finished position is accepted; it has no legal moves.
+    /// In siege games men and kills are counted apart: a composed position may lack men that were never captured,
+    /// so they need not add up to the men at the start, but neither may exceed them. All defenders must stand,
+    /// except in games with huffing. In draughts a side may be without men, ranges such as `31-50`, spaces, a
+    /// trailing full stop and algebraic squares of the small board are understood, and so are listings such as
+    /// `Białe: 46, 47, 50(D) Czarne: 01, 10` and Hub positions; nobody stands as a man on his last row. A finished
+    /// position is accepted; it has no legal moves.
     ///
     /// # Errors
-    /// If the text is not such a string, or men, turn, kills and huffable defenders cannot belong together.
+    /// If the text is not such a string, or its parts cannot belong together.
     pub fn parse(variant: Variant, text: &str) -> Result<Position, PositionError> {
-        position_text::parse(variant, text).map(|state| Position { variant, state })
+        let stand = match variant.kind() {
+            Kind::Siege(siege) => Stand::Siege(siege, position_text::parse(siege, text)?),
+            Kind::Draughts(game, _) => Stand::Draughts(game, draughts_text::parse_position(game, text)?),
+        };
+        Ok(Position { variant, stand })
     }
 
     /// The variant.
@@ -60,28 +81,49 @@ impl Position {
         self.variant
     }
 
+    /// The board of the game.
+    pub(crate) fn board(&self) -> &'static Board {
+        self.variant.board()
+    }
+
     /// The side whose turn it is, also after the end.
     #[must_use]
     pub fn side_to_move(&self) -> Side {
-        self.state.turn.side()
+        match &self.stand {
+            Stand::Siege(_, state) => state.turn.side(),
+            Stand::Draughts(_, state) => state.turn,
+        }
     }
 
     /// Whether the defenders are to be placed.
     #[must_use]
     pub fn is_placement(&self) -> bool {
-        self.state.turn == Turn::Placement
+        match &self.stand {
+            Stand::Siege(_, state) => state.turn == Turn::Placement,
+            Stand::Draughts(..) => false,
+        }
     }
 
-    /// Where the men of a side stand.
+    /// Where the men of a side stand, kings included.
     #[must_use]
     pub fn men(&self, side: Side) -> PointSet {
-        PointSet::from_bits(match side {
-            Side::ATTACKERS => self.state.attackers,
-            Side::DEFENDERS => self.state.defenders,
-        })
+        match (&self.stand, side) {
+            (Stand::Siege(_, state), Side::ATTACKERS) => PointSet::from_bits(state.attackers),
+            (Stand::Siege(_, state), Side::DEFENDERS) => PointSet::from_bits(state.defenders),
+            (Stand::Draughts(game, state), side) => (game.points)(state.of(side)),
+        }
     }
 
-    /// Whose man stands on the point.
+    /// Where the kings of a side stand; none in siege games.
+    #[must_use]
+    pub fn kings(&self, side: Side) -> PointSet {
+        match &self.stand {
+            Stand::Siege(..) => PointSet::EMPTY,
+            Stand::Draughts(game, state) => draughts::kings(game, state, side),
+        }
+    }
+
+    /// Whose man or king stands on the point.
     #[must_use]
     pub fn man_at(&self, point: Point) -> Option<Side> {
         [Side::White, Side::Black]
@@ -89,40 +131,38 @@ impl Position {
             .find(|side| self.men(*side).contains(point))
     }
 
-    /// How many attackers have been captured.
+    /// How many attackers have been captured; none in draughts, where nobody counts.
     #[must_use]
     pub fn kills(&self) -> u8 {
-        self.state.kills
+        match &self.stand {
+            Stand::Siege(_, state) => state.kills,
+            Stand::Draughts(..) => 0,
+        }
     }
 
     /// The defenders of whom the attackers may huff one now.
     #[must_use]
     pub fn huffable(&self) -> PointSet {
-        PointSet::from_bits(self.state.offenders)
+        match &self.stand {
+            Stand::Siege(_, state) => PointSet::from_bits(state.offenders),
+            Stand::Draughts(..) => PointSet::EMPTY,
+        }
     }
 
     /// All legal moves; none after the end.
     ///
-    /// A defender among men who stand one point apart can have more ways to capture than a machine can hold, some
-    /// of them dozens of jumps long. Of the captures of one position 20,000 are listed at most, far more than any
-    /// game between opponents comes to; [`parse_move`](Position::parse_move) accepts the others too.
+    /// In a siege game a defender among men who stand one point apart can have more ways to capture than a machine
+    /// can hold, some of them dozens of jumps long. Of the captures of one position 20,000 are listed at most, far
+    /// more than any game between opponents comes to; [`parse_move`](Position::parse_move) accepts the others too.
+    ///
+    /// In draughts two ways of capturing that take the same men to the same square are one move, and the moves are
+    /// in the order of their squares.
     #[must_use]
     pub fn legal_moves(&self) -> Vec<Move> {
-        let (generator, mut moves) = (self.variant.generator(), Vec::new());
-        let mut list = |act: Act<'_>| {
-            moves.push(self.shown(act));
-            let full = moves.len() == MOST_CAPTURES && matches!(act, Act::Capture { .. });
-            if full {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        };
-        let full = generator.visit(&self.state, &mut list).is_break();
-        if full && self.variant.rules().capture != Capture::Mandatory {
-            let _ = generator.walks(&self.state, &mut list);
+        match &self.stand {
+            Stand::Siege(siege, state) => fortress::legal_moves(siege, state),
+            Stand::Draughts(game, state) => draughts::legal_moves(game, state),
         }
-        moves
     }
 
     /// Reads a move kindly: spaces, case, the kind of dash or cross and full-width characters do not matter, and a
@@ -131,13 +171,20 @@ impl Position {
     /// # Errors
     /// The reason why the text is not a legal move here.
     pub fn parse_move(&self, text: &str) -> Result<Move, MoveRefusal> {
-        move_text::parse(self, text)
+        match &self.stand {
+            Stand::Siege(siege, state) => move_text::parse(self, siege, state, text),
+            Stand::Draughts(game, state) => draughts_text::parse_move(self, game, state, text),
+        }
     }
 
     /// Whether the move is legal here.
     #[must_use]
     pub fn is_legal(&self, mv: &Move) -> bool {
-        mv.board == self.variant.board() && judge(self, &Typed::from(mv)).as_ref() == Ok(mv)
+        mv.board == self.board()
+            && match &self.stand {
+                Stand::Siege(siege, state) => judge(self, siege, state, &Typed::from(mv)).as_ref() == Ok(mv),
+                Stand::Draughts(game, state) => draughts::legal_moves(game, state).contains(mv),
+            }
     }
 
     /// The position after a legal move.
@@ -148,75 +195,75 @@ impl Position {
     #[must_use]
     pub fn after(&self, mv: &Move) -> Position {
         assert!(self.is_legal(mv), "{mv} is not legal in {self}");
-        let huffed = mv.huffed.map_or(0, Point::bit);
-        let act = match mv.kind {
-            MoveKind::Placement => Act::Place(mv.path.iter().copied().collect::<PointSet>().bits()),
-            MoveKind::Step => Act::Step {
-                huffed,
-                from: mv.path[0],
-                to: mv.path[1],
-            },
-            MoveKind::Capture => Act::Capture {
-                path: &mv.path,
-                captured: mv.captured.bits(),
-            },
-            MoveKind::Huff => Act::Huff(huffed),
+        let stand = match &self.stand {
+            Stand::Siege(siege, state) => Stand::Siege(siege, fortress::after(siege, state, mv)),
+            Stand::Draughts(game, state) => Stand::Draughts(game, draughts::after(game, state, mv)),
         };
         Position {
             variant: self.variant,
-            state: self.variant.generator().after(&self.state, act),
+            stand,
+        }
+    }
+
+    /// The position as the Hub protocol writes it: the side to move, then a sign for every square. None of a siege
+    /// game.
+    #[must_use]
+    pub fn hub(&self) -> Option<String> {
+        match &self.stand {
+            Stand::Siege(..) => None,
+            Stand::Draughts(game, state) => Some(draughts_text::hub::write(game, state)),
+        }
+    }
+
+    /// The position as Polish books list it: `Białe: 46, 47, 50(D) Czarne: 01, 10`, and `Ruch czarnych` at the end
+    /// if Black is to move. None of a siege game.
+    #[must_use]
+    pub fn listing(&self) -> Option<String> {
+        match &self.stand {
+            Stand::Siege(..) => None,
+            Stand::Draughts(game, state) => Some(draughts_text::listing::write(game, state)),
         }
     }
 
     /// The outcome that the position alone decides. Repetition, want of progress and length need the game.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        let rules = self.variant.rules();
-        if let Some(decided) = self.state.decided(rules, self.variant.tables()) {
-            return Some(match decided {
-                Decided::HuffedOut => Outcome::new(Some(Side::ATTACKERS), Reason::HuffedOut),
-                Decided::Fill => Outcome::new(Some(Side::ATTACKERS), Reason::Fill),
-                Decided::Kills => Outcome::new(Some(Side::DEFENDERS), Reason::Kills),
-            });
+        match &self.stand {
+            Stand::Siege(siege, state) => fortress::outcome(siege, state),
+            Stand::Draughts(game, state) => draughts::outcome(game, state),
         }
-        if self.variant.generator().any(&self.state) {
-            return None;
-        }
-        let reason = match self.side_to_move() {
-            Side::DEFENDERS => Reason::Block,
-            Side::ATTACKERS => Reason::NoMove,
-        };
-        Some(Outcome::new(self.state.without_moves(rules).winner(), reason))
     }
+}
 
-    /// A move of the generator, made lasting.
-    pub(crate) fn shown(&self, act: Act<'_>) -> Move {
-        let one = |bits: u128| PointSet::from_bits(bits).iter().next();
-        let (kind, path, captured, huffed): (_, Box<[Point]>, _, _) = match act {
-            Act::Place(men) => (
-                MoveKind::Placement,
-                PointSet::from_bits(men).iter().collect(),
-                0,
-                0,
-            ),
-            Act::Step { huffed, from, to } => (MoveKind::Step, Box::new([from, to]), 0, huffed),
-            Act::Capture { path, captured } => (MoveKind::Capture, path.into(), captured, 0),
-            Act::Huff(huffed) => (MoveKind::Huff, Box::new([]), 0, huffed),
+impl PartialEq for Position {
+    fn eq(&self, other: &Position) -> bool {
+        let same = match (&self.stand, &other.stand) {
+            (Stand::Siege(_, own), Stand::Siege(_, other)) => own == other,
+            (Stand::Draughts(_, own), Stand::Draughts(_, other)) => own == other,
+            (Stand::Siege(..), Stand::Draughts(..)) | (Stand::Draughts(..), Stand::Siege(..)) => false,
         };
-        Move {
-            board: self.variant.board(),
-            side: self.side_to_move(),
-            kind,
-            path,
-            captured: PointSet::from_bits(captured),
-            huffed: one(huffed),
+        same && self.variant == other.variant
+    }
+}
+
+impl Eq for Position {}
+
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.variant.hash(hasher);
+        match &self.stand {
+            Stand::Siege(_, state) => state.hash(hasher),
+            Stand::Draughts(_, state) => state.hash(hasher),
         }
     }
 }
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        position_text::write(self, f)
+        match &self.stand {
+            Stand::Siege(_, state) => position_text::write(self, state, f),
+            Stand::Draughts(game, state) => draughts_text::write_fen(game, state, f),
+        }
     }
 }
 

@@ -6,10 +6,10 @@ use std::hash::{Hash, Hasher};
 use std::sync::LazyLock;
 
 use crate::board::Board;
-use crate::catalogue::{self, SETTLED, Settled};
-use crate::fortress::moves::Generator;
+use crate::catalogue::{self, Kind, SETTLED, Settled};
+use crate::draughts::draws::DrawLimit;
+use crate::draughts::rules::DraughtsRules;
 use crate::fortress::rules::{First, Rules};
-use crate::fortress::tables::Tables;
 use crate::point::Point;
 use crate::position::Position;
 use crate::side::Side;
@@ -103,41 +103,71 @@ impl Variant {
     /// The board.
     #[must_use]
     pub fn board(self) -> &'static Board {
-        self.0.rules.board
+        match self.kind() {
+            Kind::Siege(siege) => siege.rules.board,
+            Kind::Draughts(game, _) => game.rules.board,
+        }
     }
 
-    /// The rules.
+    /// The rules of a siege game; none for draughts.
     #[must_use]
-    pub fn rules(self) -> &'static Rules {
-        &self.0.rules
+    pub fn rules(self) -> Option<&'static Rules> {
+        match self.kind() {
+            Kind::Siege(siege) => Some(&siege.rules),
+            Kind::Draughts(..) => None,
+        }
+    }
+
+    /// The rules of a game of draughts; none for a siege game.
+    #[must_use]
+    pub fn draughts_rules(self) -> Option<&'static DraughtsRules> {
+        match self.kind() {
+            Kind::Siege(_) => None,
+            Kind::Draughts(game, _) => Some(&game.rules),
+        }
+    }
+
+    /// When a game of draughts is drawn although both sides can move, apart from the third occurrence of a
+    /// position, which ends every game of draughts; nothing for a siege game, whose rules tell.
+    #[must_use]
+    pub fn draw_limits(self) -> &'static [DrawLimit] {
+        match self.kind() {
+            Kind::Siege(_) => &[],
+            Kind::Draughts(_, draws) => draws,
+        }
     }
 
     /// The position before the first ply.
     #[must_use]
     pub fn start(self) -> Position {
-        Position::new(self, self.0.start)
+        Position::start(self)
     }
 
     /// How many men the side has once all stand.
     #[must_use]
     pub fn men(self, side: Side) -> u8 {
-        match side {
-            Side::ATTACKERS => self.0.start.attackers.count_ones() as u8,
-            Side::DEFENDERS => self.0.rules.defenders,
+        match (self.kind(), side) {
+            (Kind::Siege(siege), Side::ATTACKERS) => siege.start.attackers.count_ones() as u8,
+            (Kind::Siege(siege), Side::DEFENDERS) => siege.rules.defenders,
+            (Kind::Draughts(game, _), Side::White | Side::Black) => game.rules.men,
         }
     }
 
     /// The lines on which attackers do not step, each between two neighbours.
     #[must_use]
     pub fn closed_lines(self) -> &'static [(Point, Point)] {
-        &self.0.tables.closed
+        match self.kind() {
+            Kind::Siege(siege) => &siege.tables.closed,
+            Kind::Draughts(..) => &[],
+        }
     }
 
     /// The variant in which the lot for the first move has fallen on `first`, if here a lot decides; else this
     /// variant itself.
     #[must_use]
     pub fn with_first(self, first: Side) -> Variant {
-        if self.0.rules.first != First::Lot {
+        let begins = |variant: Variant| variant.rules().map(|rules| rules.first);
+        if begins(self) != Some(First::Lot) {
             return self;
         }
         let fallen = match first {
@@ -147,22 +177,15 @@ impl Variant {
         let others = |variant: Variant| variant.0.values.iter().filter(|(name, _)| *name != "first");
         let drawn = Variant::all().iter().find(|variant| {
             variant.0.game == self.0.game
-                && variant.0.rules.first == fallen
+                && begins(**variant) == Some(fallen)
                 && others(**variant).eq(others(self))
         });
         *drawn.expect("a game with a lot is offered with both of its results")
     }
 
-    /// The generator for this variant.
-    pub(crate) fn generator(self) -> Generator<'static> {
-        Generator {
-            rules: &self.0.rules,
-            tables: &self.0.tables,
-        }
-    }
-
-    pub(crate) fn tables(self) -> &'static Tables {
-        &self.0.tables
+    /// What is known in the terms of the family.
+    pub(crate) fn kind(self) -> &'static Kind {
+        &self.0.kind
     }
 }
 

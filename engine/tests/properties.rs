@@ -9,9 +9,23 @@ use common::{strewn, walk};
 use forteca_engine::{Board, Game, Move, MoveKind, MoveRefusal, Ply, Position, Reason, Side, Variant};
 
 /// Shows positions of a few random games and a few strewn ones of every variant.
-fn everywhere(seed: u64, mut see: impl FnMut(&Position, &mut Random)) {
+fn everywhere(seed: u64, see: impl FnMut(&Position, &mut Random)) {
+    everywhere_in(Variant::all().iter(), seed, see);
+}
+
+/// The same of every variant of the siege games.
+fn in_sieges(seed: u64, see: impl FnMut(&Position, &mut Random)) {
+    let sieges = Variant::all().iter().filter(|variant| variant.rules().is_some());
+    everywhere_in(sieges, seed, see);
+}
+
+fn everywhere_in(
+    variants: impl Iterator<Item = &'static Variant>,
+    seed: u64,
+    mut see: impl FnMut(&Position, &mut Random),
+) {
     let mut random = Random(seed);
-    for variant in Variant::all() {
+    for variant in variants {
         let mut seen = Vec::new();
         for _ in 0..2 {
             walk(*variant, &mut random, 40, |position| seen.push(position.clone()));
@@ -55,7 +69,7 @@ fn the_spelling_of_a_move_does_not_matter() {
                 .replace(')', " ]")
         },
     ];
-    everywhere(2, |position, random| {
+    in_sieges(2, |position, random| {
         let moves = position.legal_moves();
         if moves.is_empty() {
             return;
@@ -83,7 +97,7 @@ fn full_width(sign: char) -> char {
 
 #[test]
 fn whatever_is_accepted_is_listed() {
-    everywhere(3, |position, random| {
+    in_sieges(3, |position, random| {
         let listed: BTreeSet<String> = position.legal_moves().iter().map(Move::to_string).collect();
         let labels: Vec<&str> = position
             .variant()
@@ -152,7 +166,7 @@ fn a_position_is_read_back_from_its_string() {
 
 #[test]
 fn attackers_fall_only_to_captures_and_defenders_only_to_huffs() {
-    everywhere(6, |position, _| {
+    in_sieges(6, |position, _| {
         for mv in position.legal_moves() {
             let next = position.after(&mv);
             let fallen = mv.captured().len();
@@ -221,7 +235,7 @@ fn mirrored(board: &Board, text: &str) -> String {
 
 #[test]
 fn the_mirrored_position_has_the_mirrored_moves() {
-    everywhere(8, |position, _| {
+    in_sieges(8, |position, _| {
         let (variant, board) = (position.variant(), position.variant().board());
         let text = position.to_string();
         let (rows, state) = text.split_once(' ').expect("the rows come first");
@@ -244,8 +258,9 @@ fn the_mirrored_position_has_the_mirrored_moves() {
 
 #[test]
 fn a_position_is_over_exactly_when_the_rules_say_so() {
-    everywhere(9, |position, _| {
-        let (rules, fortress) = (position.variant().rules(), position.variant().board().fortress());
+    in_sieges(9, |position, _| {
+        let (variant, fortress) = (position.variant(), position.variant().board().fortress());
+        let rules = variant.rules().expect("a siege game has rules");
         let (attackers, defenders) = (position.men(Side::ATTACKERS), position.men(Side::DEFENDERS));
         let filled = rules.fill == forteca_engine::Fill::Wins && (fortress - attackers).is_empty();
         let expected = if position.is_placement() {

@@ -467,7 +467,7 @@ fn forteca_agrees_on_ten_thousand_positions() {
 
 #[test]
 fn every_variant_agrees_on_a_thousand_positions() {
-    for variant in Variant::all() {
+    for variant in Variant::all().iter().filter(|variant| variant.rules().is_some()) {
         agree(variant.id(), 500);
     }
 }

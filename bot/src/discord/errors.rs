@@ -107,6 +107,8 @@ fn illegal(lang: Lang, why: &MoveRefusal, game: Option<&Table>) -> String {
     let named = match why {
         MoveRefusal::MustCapture { moves }
         | MoveRefusal::ChainUnfinished { moves }
+        | MoveRefusal::MustCaptureBackwards { moves }
+        | MoveRefusal::MustTakeMore { moves, .. }
         | MoveRefusal::Ambiguous { candidates: moves } => moves.clone(),
         _ => game.map(|game| game.position().legal_moves()).unwrap_or_default(),
     };
@@ -160,6 +162,20 @@ fn reason(lang: Lang, why: &MoveRefusal) -> String {
         MoveRefusal::ChainUnfinished { .. } => say!(lang, "illegal-chain"),
         MoveRefusal::NotHuffable { at } => say!(lang, "illegal-not-huffable", at = *at),
         MoveRefusal::HuffEndsGame { at } => say!(lang, "illegal-huff-ends", at = *at),
+        MoveRefusal::MenStepForward { from, to } => {
+            say!(lang, "illegal-men-forward", from = *from, to = *to)
+        }
+        MoveRefusal::MenGoOneSquare { from, to } => {
+            say!(lang, "illegal-men-one-square", from = *from, to = *to)
+        }
+        MoveRefusal::Blocked { from, to, at } => {
+            say!(lang, "illegal-blocked", from = *from, to = *to, at = *at)
+        }
+        MoveRefusal::PassedLastRow { at } => say!(lang, "illegal-passed-last-row", at = *at),
+        MoveRefusal::MustCaptureBackwards { .. } => say!(lang, "illegal-must-capture-back"),
+        MoveRefusal::MustTakeMore { wanted, given, .. } => {
+            say!(lang, "illegal-must-take-more", wanted = *wanted, given = *given)
+        }
         MoveRefusal::Ambiguous { .. } => say!(lang, "illegal-ambiguous"),
     }
 }

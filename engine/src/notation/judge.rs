@@ -3,7 +3,9 @@
 
 use std::ops::ControlFlow;
 
+use crate::catalogue::Siege;
 use crate::fortress::moves::{Act, Generator};
+use crate::fortress::position::shown;
 use crate::fortress::rules::{Advance, Capture, Leaving, Reach};
 use crate::fortress::state::{State, Turn};
 use crate::moves::Move;
@@ -20,16 +22,22 @@ const MOST_LISTED: usize = 25;
 const MOST_TRIED: usize = 20_000;
 
 /// The legal move that was typed, or why there is none.
-pub(crate) fn judge(position: &Position, typed: &Typed) -> Result<Move, MoveRefusal> {
+pub(crate) fn judge(
+    position: &Position,
+    siege: &'static Siege,
+    state: &State,
+    typed: &Typed,
+) -> Result<Move, MoveRefusal> {
     if position.outcome().is_some() {
         return Err(MoveRefusal::Finished);
     }
     let court = Court {
         position,
-        state: position.state(),
-        generator: position.variant().generator(),
+        siege,
+        state,
+        generator: siege.generator(),
     };
-    match position.state().turn {
+    match state.turn {
         Turn::Placement => court.placement(typed),
         Turn::Attackers => court.attackers(typed),
         Turn::Defenders => court.defenders(typed),
@@ -38,13 +46,18 @@ pub(crate) fn judge(position: &Position, typed: &Typed) -> Result<Move, MoveRefu
 
 struct Court<'p> {
     position: &'p Position,
+    siege: &'static Siege,
     state: &'p State,
     generator: Generator<'static>,
 }
 
 impl Court<'_> {
     fn label(&self, point: Point) -> &'static str {
-        self.position.variant().board().label(point)
+        self.siege.rules.board.label(point)
+    }
+
+    fn shown(&self, act: Act<'_>) -> Move {
+        shown(self.siege, self.state, act)
     }
 
     fn no_line(&self, from: Point, to: Point) -> MoveRefusal {
@@ -80,7 +93,7 @@ impl Court<'_> {
                 given: men.len(),
             });
         }
-        Ok(self.position.shown(Act::Place(men.bits())))
+        Ok(self.shown(Act::Place(men.bits())))
     }
 
     fn attackers(&self, typed: &Typed) -> Result<Move, MoveRefusal> {
@@ -91,7 +104,7 @@ impl Court<'_> {
                 return Err(MoveRefusal::NotHuffable { at });
             }
             match (self.state.defenders == huffed, typed.points.is_empty()) {
-                (true, true) => return Ok(self.position.shown(Act::Huff(huffed))),
+                (true, true) => return Ok(self.shown(Act::Huff(huffed))),
                 (true, false) => return Err(MoveRefusal::HuffEndsGame { at }),
                 (false, true) => return Err(MoveRefusal::Incomplete { at }),
                 (false, false) => {}
@@ -105,7 +118,7 @@ impl Court<'_> {
             return Err(MoveRefusal::AttackersNeverCapture);
         }
         self.attacker_step(from, *to, huffed)?;
-        Ok(self.position.shown(Act::Step {
+        Ok(self.shown(Act::Step {
             huffed,
             from,
             to: *to,
@@ -113,7 +126,7 @@ impl Court<'_> {
     }
 
     fn attacker_step(&self, from: Point, to: Point, huffed: u128) -> Result<(), MoveRefusal> {
-        let board = self.position.variant().board();
+        let board = self.siege.rules.board;
         let (rules, tables) = (self.generator.rules, self.generator.tables);
         let (start, end) = (self.label(from), self.label(to));
         if !board.neighbours(from).contains(to) {
@@ -147,9 +160,9 @@ impl Court<'_> {
         }
         let (from, landings) = self.mover(typed)?;
         match landings {
-            [to] if self.position.variant().board().neighbours(from).contains(*to) => {
+            [to] if self.siege.rules.board.neighbours(from).contains(*to) => {
                 self.defender_step(from, *to, typed.joint)?;
-                Ok(self.position.shown(Act::Step {
+                Ok(self.shown(Act::Step {
                     huffed: 0,
                     from,
                     to: *to,
@@ -163,7 +176,7 @@ impl Court<'_> {
         let (start, end) = (self.label(from), self.label(to));
         let rules = self.generator.rules;
         if joint == Joint::Cross {
-            let board = self.position.variant().board();
+            let board = self.siege.rules.board;
             let behind = board.jumps(from).iter().any(|jump| jump.over == to);
             return Err(match self.position.man_at(to) {
                 Some(Side::ATTACKERS) if !behind => MoveRefusal::NoLanding {
@@ -183,7 +196,7 @@ impl Court<'_> {
         if rules.capture == Capture::Mandatory && self.generator.can_capture(self.state) {
             let mut moves = Vec::new();
             let _ = self.generator.captures(self.state, &mut |act| {
-                moves.push(self.position.shown(act));
+                moves.push(self.shown(act));
                 until(moves.len() == MOST_LISTED)
             });
             return Err(MoveRefusal::MustCapture { moves });
@@ -204,7 +217,7 @@ impl Court<'_> {
             let moves = self.captures_where(from, |other| other.starts_with(&path));
             return Err(MoveRefusal::ChainUnfinished { moves });
         }
-        Ok(self.position.shown(Act::Capture {
+        Ok(self.shown(Act::Capture {
             path: &path,
             captured,
         }))
@@ -212,7 +225,7 @@ impl Court<'_> {
 
     /// The attackers captured by jumping from landing to landing.
     fn jumps(&self, from: Point, landings: &[Point]) -> Result<u128, MoveRefusal> {
-        let board = self.position.variant().board();
+        let board = self.siege.rules.board;
         let (mut at, mut captured) = (from, 0);
         for &to in landings {
             let (start, end) = (self.label(at), self.label(to));
@@ -255,7 +268,7 @@ impl Court<'_> {
         let _ = self.generator.captures_from(self.state, from, &mut |act| {
             tried += 1;
             if matches!(act, Act::Capture { path, .. } if pleases(path)) {
-                moves.push(self.position.shown(act));
+                moves.push(self.shown(act));
             }
             until(moves.len() == MOST_LISTED || tried == MOST_TRIED)
         });

@@ -4,7 +4,9 @@
 use std::fmt;
 
 use crate::board::Board;
-use crate::moves::{Move, MoveKind};
+use crate::catalogue::Siege;
+use crate::fortress::state::State;
+use crate::moves::{Move, MoveKind, Spelling};
 use crate::notation::judge::judge;
 use crate::notation::refusal::MoveRefusal;
 use crate::point::Point;
@@ -23,7 +25,10 @@ impl fmt::Display for Move {
                 f.write_str(" ")?;
             }
         }
-        self.path.iter().enumerate().try_for_each(|(n, point)| {
+        let ends = [0, self.path.len().saturating_sub(1)];
+        let shown = |n: &usize| self.spelling == Spelling::Full || ends.contains(n);
+        let mut points = self.path.iter().enumerate().filter(|(n, _)| shown(n));
+        points.try_for_each(|(n, point)| {
             f.write_str(if n > 0 { between } else { "" })?;
             f.write_str(self.board.label(*point))
         })
@@ -67,8 +72,13 @@ pub(crate) enum Joint {
 }
 
 /// Reads a typed move and judges it.
-pub(crate) fn parse(position: &Position, text: &str) -> Result<Move, MoveRefusal> {
-    judge(position, &read(position.variant().board(), text)?)
+pub(crate) fn parse(
+    position: &Position,
+    siege: &'static Siege,
+    state: &State,
+    text: &str,
+) -> Result<Move, MoveRefusal> {
+    judge(position, siege, state, &read(siege.rules.board, text)?)
 }
 
 /// Makes out the points and what joins them.
@@ -151,7 +161,7 @@ pub(crate) fn narrow(sign: char) -> char {
 }
 
 /// The plain sign for one that means the same.
-fn plain(sign: char) -> char {
+pub(crate) fn plain(sign: char) -> char {
     match narrow(sign).to_ascii_lowercase() {
         '\u{2010}'..='\u{2015}' | '\u{2212}' | '>' | '→' => '-',
         '×' | '*' | ':' | '✕' | '✗' | 'х' | 'Х' => 'x',

@@ -5,12 +5,12 @@
 use std::fmt;
 
 use crate::board::Board;
+use crate::catalogue::Siege;
 use crate::fortress::rules::{Capture, Placement, Rules};
 use crate::fortress::state::{State, Turn};
 use crate::point::{Point, PointSet};
 use crate::position::Position;
 use crate::side::Side;
-use crate::variant::Variant;
 
 /// Why a position string is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,7 +41,7 @@ pub enum PositionError {
         /// The sign.
         sign: char,
     },
-    /// The turn is none of `p`, `a` and `d`.
+    /// The turn is none of `p`, `a` and `d`, in draughts neither `W` nor `B`.
     Turn,
     /// The kills are not a number.
     Kills,
@@ -72,12 +72,40 @@ pub enum PositionError {
     DisturbedPlacement,
     /// There is no huffing in the game, or it is not the attackers' turn.
     NoHuffing,
-    /// A huffable point is not on the board.
+    /// Draughts: the position does not say who is to move.
+    TurnUnknown,
+    /// Draughts: a part of the FEN begins with neither side.
+    Side {
+        /// The part, shortened.
+        text: String,
+    },
+    /// Draughts: the FEN lists the men of one side twice.
+    SideTwice,
+    /// Draughts: the number of signs is not that of the squares.
+    Squares {
+        /// How many squares the board has.
+        wanted: usize,
+        /// How many signs were given.
+        given: usize,
+    },
+    /// Draughts: a man stands on the row on which it would be a king.
+    ManOnLastRow {
+        /// Where it stands.
+        at: &'static str,
+    },
+    /// Draughts: more men stand than a side begins with.
+    TooManyMen {
+        /// How many a side begins with.
+        most: u8,
+        /// How many were given.
+        given: usize,
+    },
+    /// A point is not on the board.
     NoSuchPoint {
         /// The text.
         text: String,
     },
-    /// A huffable point is named twice.
+    /// A point is named twice.
     Twice {
         /// The point.
         at: &'static str,
@@ -98,7 +126,7 @@ impl fmt::Display for PositionError {
                 write!(f, "row {row} from the top has {wanted} points, not {given}")
             }
             PositionError::Man { sign } => write!(f, "{sign:?} is none of o, W and a full stop"),
-            PositionError::Turn => f.write_str("the turn is none of p, a and d"),
+            PositionError::Turn => f.write_str("the position names no turn of the game"),
             PositionError::Kills => f.write_str("the kills are not a number"),
             PositionError::TooManyAttackers { most, given } => {
                 write!(f, "the game has {most} attackers, not {given}")
@@ -114,6 +142,16 @@ impl fmt::Display for PositionError {
                 f.write_str("before the placement the attackers stand as at the start and alone")
             }
             PositionError::NoHuffing => f.write_str("nobody can be huffed now"),
+            PositionError::TurnUnknown => f.write_str("the position does not say who is to move"),
+            PositionError::Side { text } => write!(f, "{text:?} begins with neither side"),
+            PositionError::SideTwice => f.write_str("a side is listed twice"),
+            PositionError::Squares { wanted, given } => {
+                write!(f, "the board has {wanted} squares, not {given}")
+            }
+            PositionError::ManOnLastRow { at } => write!(f, "a man on {at} would be a king"),
+            PositionError::TooManyMen { most, given } => {
+                write!(f, "a side has {most} men at most, not {given}")
+            }
             PositionError::NoSuchPoint { text } => write!(f, "the board has no point {text:?}"),
             PositionError::Twice { at } => write!(f, "{at} is named twice"),
             PositionError::NoDefender { at } => write!(f, "no defender stands on {at}"),
@@ -124,7 +162,7 @@ impl fmt::Display for PositionError {
 impl std::error::Error for PositionError {}
 
 /// Writes the position string.
-pub(crate) fn write(position: &Position, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+pub(crate) fn write(position: &Position, state: &State, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let board = position.variant().board();
     let mut row = 0;
     for point in board.points() {
@@ -138,7 +176,7 @@ pub(crate) fn write(position: &Position, f: &mut fmt::Formatter<'_>) -> fmt::Res
             None => ".",
         })?;
     }
-    let turn = match position.state().turn {
+    let turn = match state.turn {
         Turn::Placement => 'p',
         Turn::Attackers => 'a',
         Turn::Defenders => 'd',
@@ -154,12 +192,12 @@ pub(crate) fn write(position: &Position, f: &mut fmt::Formatter<'_>) -> fmt::Res
 }
 
 /// Reads a position string.
-pub(crate) fn parse(variant: Variant, text: &str) -> Result<State, PositionError> {
+pub(crate) fn parse(siege: &Siege, text: &str) -> Result<State, PositionError> {
     let parts: Vec<&str> = text.split_whitespace().collect();
     let [rows, turn, kills, huffable] = parts[..] else {
         return Err(PositionError::Parts { given: parts.len() });
     };
-    let (attackers, defenders) = men_in_rows(variant.board(), rows)?;
+    let (attackers, defenders) = men_in_rows(siege.rules.board, rows)?;
     let turn = match turn {
         "p" => Turn::Placement,
         "a" => Turn::Attackers,
@@ -172,7 +210,7 @@ pub(crate) fn parse(variant: Variant, text: &str) -> Result<State, PositionError
         .ok()
         .filter(|_| digits)
         .ok_or(PositionError::Kills)?;
-    let offenders = huffable_points(variant.board(), huffable)?;
+    let offenders = huffable_points(siege.rules.board, huffable)?;
     let state = State {
         attackers: attackers.bits(),
         defenders: defenders.bits(),
@@ -180,7 +218,7 @@ pub(crate) fn parse(variant: Variant, text: &str) -> Result<State, PositionError
         turn,
         kills,
     };
-    possible(variant, &state)?;
+    possible(siege, &state)?;
     Ok(state)
 }
 
@@ -238,9 +276,9 @@ fn huffable_points(board: &Board, text: &str) -> Result<PointSet, PositionError>
 }
 
 /// Whether men, turn, kills and offenders can belong together.
-fn possible(variant: Variant, state: &State) -> Result<(), PositionError> {
-    let rules: &Rules = variant.rules();
-    let most = variant.men(Side::ATTACKERS);
+fn possible(siege: &Siege, state: &State) -> Result<(), PositionError> {
+    let rules: &Rules = &siege.rules;
+    let most = siege.start.attackers.count_ones() as u8;
     let men = PointSet::from_bits(state.attackers).len();
     if men > usize::from(most) {
         return Err(PositionError::TooManyAttackers { most, given: men });
@@ -254,7 +292,7 @@ fn possible(variant: Variant, state: &State) -> Result<(), PositionError> {
     if state.turn == Turn::Placement {
         return match rules.placement {
             Placement::Fixed => Err(PositionError::NoPlacement),
-            Placement::Fortress | Placement::Anywhere if state != variant.start().state() => {
+            Placement::Fortress | Placement::Anywhere if *state != siege.start => {
                 Err(PositionError::DisturbedPlacement)
             }
             Placement::Fortress | Placement::Anywhere => Ok(()),
@@ -275,7 +313,7 @@ fn possible(variant: Variant, state: &State) -> Result<(), PositionError> {
     }
     match (offenders - PointSet::from_bits(state.defenders)).iter().next() {
         Some(point) => Err(PositionError::NoDefender {
-            at: variant.board().label(point),
+            at: rules.board.label(point),
         }),
         None => Ok(()),
     }

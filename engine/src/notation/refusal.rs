@@ -130,6 +130,48 @@ pub enum MoveRefusal {
         /// Where he stands.
         at: &'static str,
     },
+    /// Draughts: men step forward only.
+    MenStepForward {
+        /// Where the man stands.
+        from: &'static str,
+        /// Where he cannot go.
+        to: &'static str,
+    },
+    /// Draughts: a man goes to the next square or jumps over a neighbour.
+    MenGoOneSquare {
+        /// Where the man stands.
+        from: &'static str,
+        /// Where he cannot go.
+        to: &'static str,
+    },
+    /// Draughts: somebody stands in the way of a king.
+    Blocked {
+        /// Where the king comes from.
+        from: &'static str,
+        /// Where it cannot go.
+        to: &'static str,
+        /// Who stands in the way.
+        at: &'static str,
+    },
+    /// Draughts: a man that only passes the last row stays a man, so it does not go on as a king.
+    PassedLastRow {
+        /// The square of the last row.
+        at: &'static str,
+    },
+    /// Draughts: a capture is a duty, and the only ones begin backward, as men may capture.
+    MustCaptureBackwards {
+        /// Captures that are legal, not always all.
+        moves: Vec<Move>,
+    },
+    /// Draughts: the larger capture is a duty.
+    MustTakeMore {
+        /// How many men have to be taken.
+        wanted: usize,
+        /// How many the typed move takes.
+        given: usize,
+        /// Captures that are legal, not always all.
+        moves: Vec<Move>,
+    },
     /// The text fits several moves.
     Ambiguous {
         /// Moves that it fits, not always all.
@@ -193,6 +235,20 @@ impl fmt::Display for MoveRefusal {
                     "huffing the last defender on {at} ends the game, no move follows"
                 )
             }
+            MoveRefusal::MenStepForward { from, to } => {
+                write!(f, "a man does not step back from {from} to {to}")
+            }
+            MoveRefusal::MenGoOneSquare { from, to } => write!(f, "{from} to {to} is too far for a man"),
+            MoveRefusal::Blocked { from, to, at } => write!(f, "{at} is in the way from {from} to {to}"),
+            MoveRefusal::PassedLastRow { at } => write!(f, "the man passes {at} and stays a man"),
+            MoveRefusal::MustCaptureBackwards { moves } => {
+                f.write_str("capturing is a duty, backward too: ")?;
+                list(f, moves)
+            }
+            MoveRefusal::MustTakeMore { wanted, given, moves } => {
+                write!(f, "{wanted} men are to be taken, not {given}: ")?;
+                list(f, moves)
+            }
             MoveRefusal::Ambiguous { candidates } => {
                 f.write_str("several moves fit: ")?;
                 list(f, candidates)
@@ -236,6 +292,16 @@ mod tests {
             MoveRefusal::ChainUnfinished { moves: Vec::new() },
             MoveRefusal::NotHuffable { at },
             MoveRefusal::HuffEndsGame { at },
+            MoveRefusal::MenStepForward { from, to },
+            MoveRefusal::MenGoOneSquare { from, to },
+            MoveRefusal::Blocked { from, to, at },
+            MoveRefusal::PassedLastRow { at },
+            MoveRefusal::MustCaptureBackwards { moves: Vec::new() },
+            MoveRefusal::MustTakeMore {
+                wanted: 2,
+                given: 1,
+                moves: Vec::new(),
+            },
             MoveRefusal::Ambiguous {
                 candidates: Vec::new(),
             },

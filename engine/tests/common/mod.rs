@@ -2,7 +2,7 @@
 
 pub(crate) mod random;
 
-use forteca_engine::{Capture, Position, Side, Variant};
+use forteca_engine::{Capture, Position, Rules, Side, Variant};
 use random::Random;
 
 /// Shows every position of a random game, the start and the end included, at most `plies` of them.
@@ -27,7 +27,33 @@ pub(crate) fn walk(variant: Variant, random: &mut Random, plies: usize, mut see:
 
 /// A position in which men are strewn at random, as no game may come to.
 pub(crate) fn strewn(variant: Variant, random: &mut Random) -> Position {
-    let (board, rules) = (variant.board(), variant.rules());
+    match variant.rules() {
+        Some(rules) => strewn_siege(variant, rules, random),
+        None => strewn_draughts(variant, random),
+    }
+}
+
+/// A position of draughts in which many are kings.
+fn strewn_draughts(variant: Variant, random: &mut Random) -> Position {
+    let board = variant.board();
+    let most = [random.below(11), random.below(11)];
+    let mut lists: [Vec<String>; 2] = [Vec::new(), Vec::new()];
+    let mut squares: Vec<_> = board.points().collect();
+    for (side, list) in lists.iter_mut().enumerate() {
+        let last_row = if side == 0 { 0 } else { board.height() - 1 };
+        for _ in 0..most[side] {
+            let square = squares.swap_remove(random.below(squares.len()));
+            let king = board.xy(square).1 == last_row || random.below(3) == 0;
+            list.push(format!("{}{}", if king { "K" } else { "" }, board.label(square)));
+        }
+    }
+    let turn = if random.below(2) == 0 { 'W' } else { 'B' };
+    let text = format!("{turn}:W{}:B{}", lists[0].join(","), lists[1].join(","));
+    Position::parse(variant, &text).expect("nobody is a man on his last row")
+}
+
+fn strewn_siege(variant: Variant, rules: &Rules, random: &mut Random) -> Position {
+    let board = variant.board();
     let most = usize::from(variant.men(Side::ATTACKERS));
     let attackers = 1 + random.below(most.min(board.len() * 3 / 5));
     let huffing = rules.capture == Capture::Huff;

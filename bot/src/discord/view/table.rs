@@ -1,7 +1,7 @@
 //! A game in messages: the public one of each ply, the last one, and the private board.
 
 use forteca_data::{GameRecord, GameStatus, Scope, UserId};
-use forteca_engine::{Move, MoveKind, Outcome, Ply, Reason, Side};
+use forteca_engine::{DrawRule, Move, MoveKind, Outcome, Ply, Reason, Side};
 use forteca_render::Artist;
 
 use super::board::{self, Shot};
@@ -185,6 +185,9 @@ pub fn result(lang: Lang, record: &GameRecord, outcome: &Outcome) -> String {
         Reason::Fill => say!(lang, "result-fill", winner = winner),
         Reason::Block => say!(lang, "result-block", winner = winner),
         Reason::Kills => say!(lang, "result-kills", winner = winner),
+        Reason::NoMove if record.variant.draughts_rules().is_some() => {
+            say!(lang, "result-cannot-move", winner = winner, loser = loser)
+        }
         Reason::NoMove => say!(lang, "result-no-move", winner = winner),
         Reason::HuffedOut => say!(lang, "result-huffed-out", winner = winner),
         Reason::Repetition(plies) => {
@@ -192,6 +195,23 @@ pub fn result(lang: Lang, record: &GameRecord, outcome: &Outcome) -> String {
             match outcome.winner() {
                 None => say!(lang, "result-repetition", plies = plies),
                 Some(_) => say!(lang, "result-repetition-won", winner = winner, plies = plies),
+            }
+        }
+        Reason::Drawn { rule, moves, since } => {
+            let (moves, since) = (moves.to_string(), since.to_string());
+            match rule {
+                DrawRule::KingMoves => say!(lang, "result-king-moves", moves = moves, since = since),
+                DrawRule::ThreeAgainstOne => {
+                    say!(lang, "result-three-against-one", moves = moves, since = since)
+                }
+                DrawRule::TwoAgainstOne => {
+                    say!(lang, "result-two-against-one", moves = moves, since = since)
+                }
+                DrawRule::ThreeKings => say!(lang, "result-three-kings", moves = moves, since = since),
+                DrawRule::MainRoad => say!(lang, "result-main-road", moves = moves, since = since),
+                DrawRule::BalanceOfFive | DrawRule::BalanceOfSeven => {
+                    say!(lang, "result-balance", moves = moves, since = since)
+                }
             }
         }
         Reason::NoProgress => match outcome.winner() {
@@ -216,6 +236,7 @@ fn ends_by_a_move(outcome: &Outcome) -> bool {
         | Reason::NoMove
         | Reason::HuffedOut
         | Reason::Repetition(_)
+        | Reason::Drawn { .. }
         | Reason::NoProgress
         | Reason::Length => true,
         Reason::Agreement | Reason::Resignation | Reason::Time => false,

@@ -1,0 +1,208 @@
+//! When a game of draughts is drawn although both sides can move: the profiles, and the counting of plies. The
+//! third occurrence of a position, which ends a game in every profile, is seen in `game`.
+
+use crate::draughts::game::Draughts;
+use crate::draughts::moves::Act;
+use crate::draughts::state::State;
+use crate::side::{Ply, Side};
+
+/// What has to last for a draw.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum DrawRule {
+    /// Kings alone move: no man moves and nothing is captured.
+    KingMoves,
+    /// Three kings, two kings and a man, or a king and two men against one king. Promotions do not interrupt it.
+    ThreeAgainstOne,
+    /// Two kings, a king and a man, or one king against one king. Captures and promotions between these do not
+    /// interrupt it.
+    TwoAgainstOne,
+    /// Three or more kings against one king.
+    ThreeKings,
+    /// Three kings, two kings and a man, or a king and two men against one king that stays on the main road, the
+    /// diagonal from corner to corner.
+    MainRoad,
+    /// Four or five men and kings in all, both sides have kings, nothing is captured and nobody promotes.
+    BalanceOfFive,
+    /// The same with six or seven.
+    BalanceOfSeven,
+}
+
+/// A draw after a number of moves.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct DrawLimit {
+    /// What has to last.
+    pub rule: DrawRule,
+    /// For how many moves of each side.
+    pub moves: u16,
+}
+
+const fn after(moves: u16, rule: DrawRule) -> DrawLimit {
+    DrawLimit { rule, moves }
+}
+
+/// The rule printed for the Polish games: fifteen moves by each side with kings alone.
+pub(crate) static PL15: &[DrawLimit] = &[after(15, DrawRule::KingMoves)];
+
+/// FMJD, Annex 1 of November 2015, articles 6.2 to 6.4. It does not say what interrupts 6.3 and 6.4; here only
+/// another balance does.
+pub(crate) static FMJD: &[DrawLimit] = &[
+    after(5, DrawRule::TwoAgainstOne),
+    after(16, DrawRule::ThreeAgainstOne),
+    after(25, DrawRule::KingMoves),
+];
+
+/// FMJD, section 64, articles 7.2.4 to 7.2.8.
+pub(crate) static FMJD64: &[DrawLimit] = &[
+    after(5, DrawRule::TwoAgainstOne),
+    after(5, DrawRule::MainRoad),
+    after(15, DrawRule::ThreeKings),
+    after(15, DrawRule::KingMoves),
+    after(30, DrawRule::BalanceOfFive),
+    after(60, DrawRule::BalanceOfSeven),
+];
+
+impl DrawRule {
+    /// All of them.
+    const ALL: [DrawRule; 7] = [
+        DrawRule::KingMoves,
+        DrawRule::ThreeAgainstOne,
+        DrawRule::TwoAgainstOne,
+        DrawRule::ThreeKings,
+        DrawRule::MainRoad,
+        DrawRule::BalanceOfFive,
+        DrawRule::BalanceOfSeven,
+    ];
+
+    /// The lasting short name, as stored.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            DrawRule::KingMoves => "king-moves",
+            DrawRule::ThreeAgainstOne => "three-against-one",
+            DrawRule::TwoAgainstOne => "two-against-one",
+            DrawRule::ThreeKings => "three-kings",
+            DrawRule::MainRoad => "main-road",
+            DrawRule::BalanceOfFive => "balance-of-five",
+            DrawRule::BalanceOfSeven => "balance-of-seven",
+        }
+    }
+
+    /// The rule with this [`code`](DrawRule::code).
+    #[must_use]
+    pub fn from_code(code: &str) -> Option<DrawRule> {
+        DrawRule::ALL.into_iter().find(|rule| rule.code() == code)
+    }
+
+    /// Whether a position is one of those that have to last.
+    fn holds(self, game: &Draughts, state: &State) -> bool {
+        let strength = |side| Strength::of(state, side);
+        let (white, black) = (strength(Side::White), strength(Side::Black));
+        let lone = Strength { men: 0, kings: 1 };
+        let (strong, weak) = if white.total() < black.total() {
+            (black, white)
+        } else {
+            (white, black)
+        };
+        match self {
+            DrawRule::KingMoves => true,
+            DrawRule::ThreeAgainstOne => weak == lone && strong.total() == 3 && strong.kings > 0,
+            DrawRule::TwoAgainstOne => weak == lone && strong.total() <= 2 && strong.kings > 0,
+            DrawRule::ThreeKings => weak == lone && strong.men == 0 && strong.kings >= 3,
+            DrawRule::MainRoad => {
+                let lone_king = if white.total() < black.total() {
+                    state.white
+                } else {
+                    state.black
+                };
+                DrawRule::ThreeAgainstOne.holds(game, state) && lone_king & game.main_road != 0
+            }
+            DrawRule::BalanceOfFive | DrawRule::BalanceOfSeven => {
+                let total = white.total() + black.total();
+                let counted = match self {
+                    DrawRule::BalanceOfFive => 4..=5,
+                    _ => 6..=7,
+                };
+                counted.contains(&total) && white.kings > 0 && black.kings > 0
+            }
+        }
+    }
+
+    /// Whether a move begins the counting anew.
+    fn is_interrupted(self, before: &State, act: Act, after: &State) -> bool {
+        let by_man = act.from & before.kings == 0;
+        match self {
+            DrawRule::KingMoves => by_man || act.captured != 0,
+            DrawRule::BalanceOfFive | DrawRule::BalanceOfSeven => {
+                act.captured != 0 || by_man && act.to & after.kings != 0
+            }
+            DrawRule::ThreeAgainstOne
+            | DrawRule::TwoAgainstOne
+            | DrawRule::ThreeKings
+            | DrawRule::MainRoad => false,
+        }
+    }
+}
+
+/// What a side has.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Strength {
+    men: u32,
+    kings: u32,
+}
+
+impl Strength {
+    fn of(state: &State, side: Side) -> Strength {
+        let own = state.of(side);
+        Strength {
+            men: (own & !state.kings).count_ones(),
+            kings: (own & state.kings).count_ones(),
+        }
+    }
+
+    fn total(self) -> u32 {
+        self.men + self.kings
+    }
+}
+
+/// Since when each limit of a profile has been running.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct DrawCounts {
+    limits: &'static [DrawLimit],
+    since: Vec<Option<Ply>>,
+}
+
+impl DrawCounts {
+    /// The counts before the first ply of a game that begins with this position.
+    pub(crate) fn new(game: &Draughts, limits: &'static [DrawLimit], start: &State) -> DrawCounts {
+        let since = limits
+            .iter()
+            .map(|limit| limit.rule.holds(game, start).then_some(Ply(0)));
+        DrawCounts {
+            limits,
+            since: since.collect(),
+        }
+    }
+
+    /// Counts a move after which `now` plies have been played.
+    pub(crate) fn count(&mut self, game: &Draughts, before: &State, act: Act, after: &State, now: Ply) {
+        for (limit, since) in self.limits.iter().zip(&mut self.since) {
+            *since = if !limit.rule.holds(game, after) {
+                None
+            } else if limit.rule.is_interrupted(before, act, after) {
+                Some(now)
+            } else {
+                since.or(Some(now))
+            };
+        }
+    }
+
+    /// The limit that is reached when `now` plies have been played, and since when it has been running.
+    pub(crate) fn reached(&self, now: Ply) -> Option<(DrawLimit, Ply)> {
+        let mut running = self.limits.iter().zip(&self.since);
+        running.find_map(|(limit, since)| {
+            since
+                .filter(|since| now.0 - since.0 >= 2 * limit.moves)
+                .map(|since| (*limit, since))
+        })
+    }
+}
