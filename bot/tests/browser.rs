@@ -2,6 +2,8 @@
 //!
 //! Needs `chromium` and `chromedriver` (Debian: packages `chromium` and `chromium-driver`).
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on stops")]
+
 mod common;
 
 use std::io::{BufRead, BufReader};

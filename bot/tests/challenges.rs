@@ -1,5 +1,7 @@
 //! Challenges: to a person and open, accepted, declined, withdrawn, expired, and refused with a reason.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on stops")]
+
 mod common;
 
 use common::*;

@@ -1,5 +1,7 @@
 //! Clicks that come from the wrong person, too late, twice, or from nowhere.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on stops")]
+
 mod common;
 
 use common::*;

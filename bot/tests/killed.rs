@@ -1,6 +1,8 @@
 //! The sandbox program is killed without a warning in the middle of a game and started again: everything that was on
 //! the screen is there, and the game goes on from the buttons.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on stops")]
+
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};

@@ -1,5 +1,7 @@
 //! The program as its operator meets it: what it says, and how it ends, when something is wrong.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on stops")]
+
 use std::path::Path;
 use std::process::{Command, Output};
 

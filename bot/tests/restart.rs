@@ -1,5 +1,7 @@
 //! The bot dies and comes back: games go on from the buttons that are on the screen, and what was not said is said.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on stops")]
+
 mod common;
 
 use common::*;

@@ -144,6 +144,8 @@ pub enum ChallengeDecision {
         white: UserId,
         /// Who plays black, the attackers.
         black: UserId,
+        /// The game: the challenge's, with the lot drawn where a lot decides who begins.
+        variant: Variant,
     },
     /// The challenged person says no.
     Decline {
@@ -406,10 +408,16 @@ fn carry_out(
         },
         now,
     )?;
-    let ChallengeDecision::Accept { white, black, .. } = decision else {
+    let ChallengeDecision::Accept {
+        white,
+        black,
+        variant,
+        ..
+    } = decision
+    else {
         return Ok(None);
     };
-    let game = games::start(connection, challenge, *white, *black, now)?;
+    let game = games::start(connection, challenge, *variant, (*white, *black), now)?;
     say(connection, Saying::Turn { game, ply: Ply(0) }, now)?;
     games::find(connection, game)
 }

@@ -159,8 +159,8 @@ impl Store {
 pub(crate) fn start(
     connection: &Connection,
     challenge: &Challenge,
-    white: UserId,
-    black: UserId,
+    variant: Variant,
+    (white, black): (UserId, UserId),
     now: UtcSeconds,
 ) -> rusqlite::Result<GameId> {
     let mut insert = connection.prepare_cached(
@@ -174,7 +174,7 @@ pub(crate) fn start(
             challenge.guild,
             challenge.channel,
             challenge.threads,
-            Stored(challenge.variant),
+            Stored(variant),
             white,
             black,
             challenge.rated,

@@ -151,6 +151,7 @@ async fn rate(store: &Store, user: UserId, value: f64, deviation: f64) {
                 by: person(BOLEK),
                 white: user,
                 black: BOLEK,
+                variant: forteca_engine::Variant::from_id("forteca").unwrap(),
             })
         })
         .await

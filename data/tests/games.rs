@@ -284,6 +284,7 @@ async fn two_hundred_writers_at_once_all_land() {
                         by,
                         white: challenger,
                         black,
+                        variant: forteca_engine::Variant::from_id("forteca").unwrap(),
                     })
                 })
                 .await

@@ -110,6 +110,7 @@ async fn the_file_keeps_a_write_ahead_log_and_references_are_enforced() {
                 by: common::person(common::BOLEK),
                 white: forteca_data::UserId(77),
                 black: forteca_data::UserId(78),
+                variant: forteca_engine::Variant::from_id("forteca").unwrap(),
             })
         })
         .await;

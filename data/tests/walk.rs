@@ -69,6 +69,7 @@ async fn the_walk(store: &Store) {
                 by,
                 white: ANNA,
                 black: BOLEK,
+                variant: forteca_engine::Variant::from_id("forteca").unwrap(),
             })
         })
         .await
@@ -259,6 +260,7 @@ async fn of_two_who_accept_the_second_sees_the_first() {
                     by: person(by),
                     white: ANNA,
                     black: by,
+                    variant: forteca_engine::Variant::from_id("forteca").unwrap(),
                 }),
                 other => Err(other),
             }

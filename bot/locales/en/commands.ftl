@@ -45,6 +45,27 @@ option-page-about = Which page
 side-attackers = attackers
 side-defenders = defenders
 side-random = drawn by lot
+side-sheep = sheep
+side-wolves = wolves
+side-geese = geese
+side-fox = fox
+side-black = black
+side-white = white
+
+variant-lines-A = closed rows 4, 3 and 2
+variant-lines-B = closed rows 5, 4 and 3
+variant-lines-D = closed rows 3, 2 and 1
+variant-threshold-12 = 12 captures win
+variant-first-attackers = sheep begin
+variant-first-defenders = wolves begin
+variant-failure-draw = failing is a draw
+variant-capture-enforced = capture enforced
+variant-diagonals-diamond = diamond diagonals
+variant-diagonals-x = crossed diagonals
+variant-diagonals-all = all diagonals
+variant-knights-lower = knights on c5 and e5
+variant-draws-fmjd = federation's draws
+variant-draws-fmjd64 = federation's draws for 64 squares
 scope-server = this server
 scope-global = all servers
 

@@ -1,10 +1,13 @@
 # A game: its public messages, the private panel, results.
 
-table-heading = **{ $game }** · game { $id } · { $attackers } (attackers) – { $defenders } (defenders)
+table-heading = **{ $game }** · game { $id } · { $first } ({ $first_side }) – { $second } ({ $second_side })
 turn-placement = <@{ $user }>, place your { $men ->
-    [one] defender
+    [one] man
    *[other] { $men } defenders
-} in the fortress.
+} { $place ->
+    [fortress] in the fortress
+   *[anywhere] on any free point
+}.
 turn-next = <@{ $user }> ({ $side }), it is your move.
 status-yours = **It is your move** (ply { $ply }).
 status-others = { $name } is to move (ply { $ply }).
@@ -14,6 +17,8 @@ made-capture = **{ $name }** played **{ $made }** and took { $captured ->
     [one] one man
    *[other] { $captured } men
 }.
+table-offence = ⚠️ The defender on { $at } may be huffed before you move: he could have captured { $missed }.
+menu-huff = Huff { $at }, then move
 turn-mine = your move
 turn-theirs = waiting
 game-short = #{ $id } { $game } – { $other } ({ $turn })
@@ -40,7 +45,7 @@ button-present-board = Show the present board
 panel-newer = That button was under an older board; this is the present position.
 panel-choose = Your move after ply { $ply }. Choose one; nothing is played before you confirm.
 panel-choose-on = { $path } – and on to where?
-panel-place = Place your defenders: { $left ->
+panel-place = Place your men: { $left ->
     [one] one more
    *[other] { $left } to go
 }. Nothing is played before you confirm.
@@ -67,7 +72,7 @@ resign-kept = Good: the game goes on.
 
 result-fill = { $winner } wins: the fortress is taken, attackers stand on all its points.
 result-block = { $winner } wins: no defender can move.
-result-kills = { $winner } wins: too few attackers are left to take the fortress.
+result-kills = { $winner } wins: so many attackers are captured that the rest cannot win.
 result-no-move = { $winner } wins: no attacker can move.
 result-cannot-move = { $winner } wins: { $loser } cannot move.
 result-huffed-out = { $winner } wins: the last defender was huffed.

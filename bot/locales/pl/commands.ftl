@@ -45,6 +45,27 @@ option-page-about = Która strona
 side-attackers = oblegający
 side-defenders = obrońcy
 side-random = losowo
+side-sheep = owce
+side-wolves = wilki
+side-geese = gęsi
+side-fox = lis
+side-black = czarne
+side-white = białe
+
+variant-lines-A = zamknięte rzędy 4, 3 i 2
+variant-lines-B = zamknięte rzędy 5, 4 i 3
+variant-lines-D = zamknięte rzędy 3, 2 i 1
+variant-threshold-12 = wygrywa 12 zbić
+variant-first-attackers = zaczynają owce
+variant-first-defenders = zaczynają wilki
+variant-failure-draw = niepowodzenie to remis
+variant-capture-enforced = bicie wymuszone
+variant-diagonals-diamond = przekątne w romb
+variant-diagonals-x = przekątne na krzyż
+variant-diagonals-all = wszystkie przekątne
+variant-knights-lower = rycerze na c5 i e5
+variant-draws-fmjd = remisy federacji
+variant-draws-fmjd64 = remisy federacji na 64 pola
 scope-server = ten serwer
 scope-global = wszystkie serwery
 

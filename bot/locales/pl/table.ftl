@@ -1,8 +1,11 @@
 # Partia: wiadomości publiczne, prywatny panel, wyniki.
 
-table-heading = **{ $game }** · partia { $id } · { $attackers } (oblegający) – { $defenders } (obrońcy)
-turn-placement = <@{ $user }>, ustaw w twierdzy { $men ->
-    [one] swojego obrońcę
+table-heading = **{ $game }** · partia { $id } · { $first } ({ $first_side }) – { $second } ({ $second_side })
+turn-placement = <@{ $user }>, ustaw { $place ->
+    [fortress] w twierdzy
+   *[anywhere] na dowolnym wolnym polu
+} { $men ->
+    [one] swój pionek
     [few] swoich { $men } obrońców
     [many] swoich { $men } obrońców
    *[other] swoich { $men } obrońców
@@ -18,6 +21,8 @@ made-capture = **{ $name }**: ruch **{ $made }**, { $captured ->
     [many] zbitych { $captured } oblegających
    *[other] zbitych { $captured } oblegających
 }.
+table-offence = ⚠️ Obrońcę na { $at } można zdmuchnąć przed ruchem: mógł bić { $missed }.
+menu-huff = Zdmuchnij { $at }, potem ruch
 turn-mine = twój ruch
 turn-theirs = czekasz
 game-short = #{ $id } { $game } – { $other } ({ $turn })
@@ -44,7 +49,7 @@ button-present-board = Pokaż aktualną planszę
 panel-newer = Ten przycisk był pod starszą planszą; oto aktualna pozycja.
 panel-choose = Twój ruch po posunięciu { $ply }. Wybierz; nic się nie dzieje, zanim nie zatwierdzisz.
 panel-choose-on = { $path } – i dokąd dalej?
-panel-place = Ustaw swoich obrońców: { $left ->
+panel-place = Ustaw swoje pionki: { $left ->
     [one] jeszcze jeden
     [few] jeszcze { $left }
     [many] jeszcze { $left }
@@ -77,7 +82,7 @@ resign-kept = Dobrze, gramy dalej.
 
 result-fill = Wygrywa { $winner }: twierdza zdobyta, oblegający stoją na wszystkich jej polach.
 result-block = Wygrywa { $winner }: żaden obrońca nie może się ruszyć.
-result-kills = Wygrywa { $winner }: zostało zbyt mało oblegających, żeby zdobyć twierdzę.
+result-kills = Wygrywa { $winner }: zbito tylu oblegających, że reszta nie może już wygrać.
 result-no-move = Wygrywa { $winner }: żaden oblegający nie może się ruszyć.
 result-cannot-move = Wygrywa { $winner }: { $loser } nie może się ruszyć.
 result-huffed-out = Wygrywa { $winner }: zdmuchnięty został ostatni obrońca.

@@ -34,6 +34,15 @@ pub struct ChallengeRequest {
     pub threads: ThreadUse,
 }
 
+/// How the lots fall, where lots are drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Lots {
+    /// The challenger's side, if it was left open.
+    pub challenger: Side,
+    /// Who moves first, in games whose rules leave that to the lot.
+    pub first: Side,
+}
+
 /// Somebody who is challenged.
 #[derive(Debug, Clone)]
 pub struct Opponent {
@@ -92,8 +101,7 @@ impl Club {
             })
     }
 
-    /// Accepts a challenge, which begins its game. `coin` is the side that the challenger gets if the sides are
-    /// drawn by lot.
+    /// Accepts a challenge, which begins its game. What is left to chance falls as `lots` say.
     ///
     /// # Errors
     /// Not open any more, expired, for somebody else, one's own; or a fault of the store.
@@ -101,7 +109,7 @@ impl Club {
         &self,
         id: ChallengeId,
         by: Person,
-        coin: Side,
+        lots: Lots,
     ) -> Result<SettledChallenge, ClubError> {
         let now = self.now();
         self.settle(id, move |challenge| {
@@ -109,13 +117,19 @@ impl Club {
             addressed_to(challenge, by.id)?;
             let challengers = match challenge.side {
                 SideWish::Side(side) => side,
-                SideWish::Random => coin,
+                SideWish::Random => lots.challenger,
             };
             let (white, black) = match challengers {
                 Side::White => (challenge.challenger.id, by.id),
                 Side::Black => (by.id, challenge.challenger.id),
             };
-            Ok(ChallengeDecision::Accept { by, white, black })
+            let variant = challenge.variant.with_first(lots.first);
+            Ok(ChallengeDecision::Accept {
+                by,
+                white,
+                black,
+                variant,
+            })
         })
         .await
     }

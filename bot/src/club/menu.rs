@@ -12,21 +12,53 @@ const AT_FIRST: usize = 25;
 /// still quicker than going on jump by jump.
 const LATER: usize = 75;
 
-/// The points chosen so far: of a placement those that are taken, of a step or capture the path as far as it goes.
+/// What was chosen so far: a defender to huff first, if any; of a placement the points that are taken, of a step or
+/// capture the path as far as it goes.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Pick {
+    huffed: Option<Point>,
     points: Vec<Point>,
     labels: String,
 }
 
 impl Pick {
-    /// Reads what [`Pick`] writes: labels with a full stop between them. `None` if a label is no point of `board`.
+    /// Reads what [`Pick`] writes: labels with a full stop between them, a huffed man before them in brackets.
+    /// `None` if a label is no point of `board`.
     pub fn parse(board: &Board, text: &str) -> Option<Self> {
         let mut pick = Self::default();
         for label in text.split('.').filter(|label| !label.is_empty()) {
-            pick = pick.with(board, board.point(label)?);
+            pick = match label.strip_prefix('(').and_then(|label| label.strip_suffix(')')) {
+                Some(huffed) => Self::huffing(board, board.point(huffed)?),
+                None => pick.with(board, board.point(label)?),
+            };
         }
         Some(pick)
+    }
+
+    /// The pick that huffs first.
+    pub fn huffing(board: &Board, point: Point) -> Self {
+        Self {
+            huffed: Some(point),
+            points: Vec::new(),
+            labels: format!("({})", board.label(point)),
+        }
+    }
+
+    /// Whether nothing is chosen yet.
+    pub fn is_empty(&self) -> bool {
+        self.labels.is_empty()
+    }
+
+    /// This pick without its last choice.
+    pub fn shorter(&self, board: &Board) -> Self {
+        let kept = match self.points.split_last() {
+            Some((_, kept)) => kept,
+            None => return Self::default(),
+        };
+        let start = self
+            .huffed
+            .map_or_else(Self::default, |point| Self::huffing(board, point));
+        kept.iter().fold(start, |pick, point| pick.with(board, *point))
     }
 
     /// This pick and one point more.
@@ -46,6 +78,9 @@ impl Pick {
     }
 
     fn fits(&self, made: &Move) -> bool {
+        if self.huffed.is_some() && made.huffed() != self.huffed {
+            return false;
+        }
         match made.kind() {
             MoveKind::Placement => self.points.iter().all(|point| made.path().contains(point)),
             MoveKind::Step | MoveKind::Capture | MoveKind::Huff => made.path().starts_with(&self.points),
@@ -80,6 +115,13 @@ pub enum Choice {
         /// To how many moves it leads.
         moves: usize,
     },
+    /// A defender to huff before moving.
+    Huff {
+        /// Where he stands.
+        point: Point,
+        /// How many moves are possible then.
+        moves: usize,
+    },
 }
 
 /// What can be chosen next.
@@ -93,21 +135,48 @@ pub struct Menu {
 
 /// The choices after `pick`. Empty only if no legal move fits the pick.
 pub fn menu(position: &Position, pick: Pick) -> Menu {
-    let fitting: Vec<Move> = position
+    let board = position.variant().board();
+    let mut fitting: Vec<Move> = position
         .legal_moves()
         .into_iter()
         .filter(|made| pick.fits(made))
         .collect();
-    let listed = if pick.points.is_empty() { AT_FIRST } else { LATER };
-    if fitting.len() <= listed {
-        return Menu {
-            pick,
-            choices: fitting.into_iter().map(Choice::Move).collect(),
-        };
-    }
     let mut choices = Vec::new();
-    let mut counted = vec![0; position.variant().board().len()];
-    for made in &fitting {
+    if pick.is_empty() {
+        let (huffing, plain): (Vec<Move>, Vec<Move>) =
+            fitting.into_iter().partition(|made| made.huffed().is_some());
+        fitting = plain;
+        for point in board.points() {
+            let after: Vec<&Move> = huffing
+                .iter()
+                .filter(|made| made.huffed() == Some(point))
+                .collect();
+            match after[..] {
+                [] => {}
+                [only] => choices.push(Choice::Move(only.clone())),
+                _ => choices.push(Choice::Huff {
+                    point,
+                    moves: after.len(),
+                }),
+            }
+        }
+    }
+    let listed = if pick.is_empty() {
+        AT_FIRST - choices.len()
+    } else {
+        LATER
+    };
+    if fitting.len() <= listed {
+        choices.extend(fitting.into_iter().map(Choice::Move));
+    } else {
+        point_by_point(board, &pick, &fitting, &mut choices);
+    }
+    Menu { pick, choices }
+}
+
+fn point_by_point(board: &Board, pick: &Pick, fitting: &[Move], choices: &mut Vec<Choice>) {
+    let mut counted = vec![0; board.len()];
+    for made in fitting {
         let mut ends_here = true;
         for point in pick.next_points(made) {
             counted[point.index()] += 1;
@@ -117,7 +186,7 @@ pub fn menu(position: &Position, pick: Pick) -> Menu {
             choices.push(Choice::Move(made.clone()));
         }
     }
-    for point in position.variant().board().points() {
+    for point in board.points() {
         match counted[point.index()] {
             0 => {}
             1 => {
@@ -129,7 +198,6 @@ pub fn menu(position: &Position, pick: Pick) -> Menu {
             moves => choices.push(Choice::Point { point, moves }),
         }
     }
-    Menu { pick, choices }
 }
 
 #[cfg(test)]
@@ -157,27 +225,80 @@ mod tests {
                     let longer = menu.pick.with(position.variant().board(), point);
                     deepest = deepest.max(reachable(position, longer, depth + 1, found));
                 }
+                Choice::Huff { point, .. } => {
+                    let longer = Pick::huffing(position.variant().board(), point);
+                    deepest = deepest.max(reachable(position, longer, depth + 1, found));
+                }
             }
         }
         deepest
     }
 
+    /// Moves chosen at random, but captures as often as not: long ones are what menus are hard for.
+    fn some_move(legal: &[Move], rng: &mut SmallRng) -> Move {
+        let captures: Vec<&Move> = legal
+            .iter()
+            .filter(|made| made.kind() == MoveKind::Capture)
+            .collect();
+        match captures.len() {
+            taken @ 1.. if rng.random() => captures[rng.random_range(0..taken)].clone(),
+            _ => legal[rng.random_range(0..legal.len())].clone(),
+        }
+    }
+
     #[test]
-    fn every_legal_move_of_random_games_can_be_chosen() {
+    fn every_legal_move_of_random_games_can_be_chosen_in_four_menus() {
         let mut rng = SmallRng::seed_from_u64(1831);
-        for _ in 0..60 {
-            let mut game = Game::new(forteca());
-            while game.outcome().is_none() {
-                let legal = game.position().legal_moves();
-                let mut found = HashSet::new();
-                let taps = reachable(game.position(), Pick::default(), 1, &mut found);
-                let all: HashSet<String> = legal.iter().map(ToString::to_string).collect();
-                assert_eq!(found, all, "{}", game.position());
-                assert!(taps <= 4, "{taps} menus in {}", game.position());
-                let next = legal[rng.random_range(0..legal.len())].clone();
-                game.play(next).unwrap();
+        for variant in Variant::all() {
+            for _ in 0..3 {
+                let mut game = Game::new(*variant);
+                while game.outcome().is_none() && game.ply().0 < 150 {
+                    let legal = game.position().legal_moves();
+                    let mut found = HashSet::new();
+                    let menus = reachable(game.position(), Pick::default(), 1, &mut found);
+                    let all: HashSet<String> = legal.iter().map(ToString::to_string).collect();
+                    assert_eq!(found, all, "{} {}", variant.id(), game.position());
+                    assert!(
+                        menus <= 4,
+                        "{menus} menus in {} {}",
+                        variant.id(),
+                        game.position()
+                    );
+                    game.play(some_move(&legal, &mut rng)).unwrap();
+                }
             }
         }
+    }
+
+    #[test]
+    fn an_offender_can_be_huffed_before_any_move() {
+        let variant = Variant::from_id("forteczka-1898").unwrap();
+        let position = Position::parse(variant, ".../.W./ooo.ooo/ooooooo/o.ooooo/ooo/W.. a 1 d6").unwrap();
+        let first = menu(&position, Pick::default());
+        let Choice::Huff { point, moves } = first.choices[0] else {
+            panic!("{first:?}")
+        };
+        assert_eq!(variant.board().label(point), "d6");
+        let after = menu(&position, Pick::parse(variant.board(), "(d6)").unwrap());
+        assert!(moves > 1 && !after.choices.is_empty());
+        assert!(after.choices.iter().all(|choice| match choice {
+            Choice::Move(made) => made.huffed() == Some(point),
+            Choice::Point { .. } => true,
+            Choice::Huff { .. } => false,
+        }));
+        let longer =
+            Pick::huffing(variant.board(), point).with(variant.board(), variant.board().point("a5").unwrap());
+        assert_eq!(
+            Pick::parse(variant.board(), &longer.to_string()),
+            Some(longer.clone())
+        );
+        assert_eq!(longer.shorter(variant.board()).to_string(), "(d6)");
+        assert!(
+            longer
+                .shorter(variant.board())
+                .shorter(variant.board())
+                .is_empty()
+        );
     }
 
     #[test]

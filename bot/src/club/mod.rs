@@ -14,11 +14,11 @@ use forteca_data::{ChannelId, GameId, Store, UserId, UtcSeconds};
 use crate::clock::Clock;
 use crate::config::Limits;
 
-pub use challenge::{ChallengeRequest, Nature, Opponent};
+pub use challenge::{ChallengeRequest, Lots, Nature, Opponent};
 pub use ladder::{PROVISIONAL_DEVIATION, aged, is_provisional};
 pub use menu::{Choice, Menu, Pick, menu};
 pub use refusal::{ClubError, Refusal};
-pub use table::{Played, Table};
+pub use table::{Moment, Offence, Played, Table};
 
 /// The club: everything that people can do, over one store and one clock. Cheap to clone.
 #[derive(Clone)]

@@ -3,7 +3,7 @@
 use forteca_data::{
     Finish, GameChange, GameId, GameRecord, GameStatus, NewMove, Person, Player, ScopedRatings, UserId,
 };
-use forteca_engine::{Ending, Game, Move, Outcome, Ply, Position, Side, Variant};
+use forteca_engine::{Ending, Game, Move, MoveKind, Outcome, Ply, Point, Position, Side, Variant};
 
 use super::refusal::Stop;
 use super::{Club, ClubError, Refusal, ladder};
@@ -92,6 +92,41 @@ impl Table {
         Some(Moment { position, last })
     }
 
+    /// Who may be huffed after `ply` plies, and for what.
+    pub fn offences(&self, ply: Ply) -> Vec<Offence> {
+        let (Some(moment), Some(before)) = (
+            self.at(ply),
+            ply.0.checked_sub(1).and_then(|ply| self.at(Ply(ply))),
+        ) else {
+            return Vec::new();
+        };
+        let Some(last) = moment.last else {
+            return Vec::new();
+        };
+        let possible = before.position.legal_moves();
+        let huffable = moment.position.huffable();
+        huffable
+            .iter()
+            .map(|at| {
+                // The man who moved is judged by where he came from, and a capture broken off by how it goes on.
+                let moved = last.target() == Some(at);
+                let origin = if moved { last.origin() } else { Some(at) };
+                let goes_on = |made: &&Move| {
+                    last.kind() != MoveKind::Capture
+                        || (made.path().starts_with(last.path()) && made.path().len() > last.path().len())
+                };
+                let missed = possible
+                    .iter()
+                    .filter(|made| made.kind() == MoveKind::Capture && made.origin() == origin)
+                    .filter(goes_on);
+                Offence {
+                    at,
+                    missed: missed.cloned().collect(),
+                }
+            })
+            .collect()
+    }
+
     /// Whether `user` may move at `ply`.
     ///
     /// # Errors
@@ -99,6 +134,15 @@ impl Table {
     pub fn may_move(&self, user: UserId, ply: Ply) -> Result<(), Refusal> {
         may_move(&self.record, &self.game, user, ply)
     }
+}
+
+/// A defender who may be huffed, and what he should have done.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Offence {
+    /// Where he stands now.
+    pub at: Point,
+    /// The captures that he missed.
+    pub missed: Vec<Move>,
 }
 
 /// One moment of a game.

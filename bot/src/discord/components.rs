@@ -12,7 +12,7 @@ use super::reply::{Form, Reply};
 use super::view;
 use super::view::table::private_board;
 use super::{Desk, commands, panel};
-use crate::club::Refusal;
+use crate::club::{Lots, Refusal};
 use crate::say;
 
 /// What was clicked or sent.
@@ -40,12 +40,11 @@ pub async fn clicked(desk: &Desk, caller: &Caller, click: Click<'_>) -> Result<R
     let value = click.value.unwrap_or_default();
     match action {
         Action::Accept(id) => {
-            let coin = if rand::rng().random() {
-                Side::White
-            } else {
-                Side::Black
+            let lots = Lots {
+                challenger: toss(),
+                first: toss(),
             };
-            let settled = desk.club.accept(id, caller.person.clone(), coin).await?;
+            let settled = desk.club.accept(id, caller.person.clone(), lots).await?;
             desk.nudge();
             Ok(Reply::Update(view::challenge::challenge(&settled.challenge)))
         }
@@ -151,6 +150,14 @@ async fn form(desk: &Desk, caller: &Caller, seat: Seat) -> Result<Reply, Trouble
         label: say!(lang, "form-label"),
         placeholder: example,
     }))
+}
+
+fn toss() -> Side {
+    if rand::rng().random() {
+        Side::White
+    } else {
+        Side::Black
+    }
 }
 
 fn into_update(reply: Reply) -> Reply {

@@ -2,7 +2,7 @@
 //! `custom_id`s, so that a panel survives a restart of the bot.
 
 use forteca_data::UserId;
-use forteca_engine::{Board, Move, Ply, Position, Side};
+use forteca_engine::{Move, Ply, Point, Position, Side};
 
 use super::Desk;
 use super::caller::Caller;
@@ -127,19 +127,25 @@ fn choices(desk: &Desk, caller: &Caller, table: &Table, pick: Pick) -> Result<Pa
     } else {
         menu
     };
-    if let ([Choice::Move(only)], true) = (&menu.choices[..], menu.pick.points().is_empty()) {
+    if let ([Choice::Move(only)], true) = (&menu.choices[..], menu.pick.is_empty()) {
         return preview(desk, caller, table, only);
     }
     let lang = caller.lang;
+    let offenders: Vec<Point> = table.position().huffable().iter().collect();
+    let marked = if menu.pick.is_empty() {
+        &offenders[..]
+    } else {
+        menu.pick.points()
+    };
     let shot = Shot {
-        chosen: menu.pick.points(),
+        chosen: marked,
         ..shot(caller, table)
     };
     let seat = seat(table);
-    let text = if table.position().is_placement() {
+    let mut text = if table.position().is_placement() {
         let left = usize::from(table.variant().men(Side::DEFENDERS)) - menu.pick.points().len();
         say!(lang, "panel-place", left = left)
-    } else if menu.pick.points().is_empty() {
+    } else if menu.pick.is_empty() {
         say!(lang, "panel-choose", ply = table.ply().0)
     } else {
         say!(
@@ -148,13 +154,18 @@ fn choices(desk: &Desk, caller: &Caller, table: &Table, pick: Pick) -> Result<Pa
             path = menu.pick.to_string().replace('.', "–")
         )
     };
+    if menu.pick.is_empty() {
+        for offence in table_view::offences(lang, table, table.ply()) {
+            text = format!("{text}\n{offence}");
+        }
+    }
     let mut page = Page {
         picture: Some(board::picture(&desk.artist, lang, shot)?),
         ..Page::text(text)
     };
     page.rows = menu_rows(lang, table.position(), seat, &menu, None);
-    if !menu.pick.points().is_empty() {
-        let action = Action::Back(seat, shorter(table.variant().board(), &menu.pick));
+    if !menu.pick.is_empty() {
+        let action = Action::Back(seat, menu.pick.shorter(table.variant().board()).to_string());
         page = page.with_buttons(vec![Button::new(action, say!(lang, "button-back"), Tone::Quiet)]);
     }
     Ok(page)
@@ -189,7 +200,7 @@ fn preview(desk: &Desk, caller: &Caller, table: &Table, made: &Move) -> Result<P
         say!(lang, "button-confirm"),
         Tone::Success,
     )];
-    if !menu.pick.points().is_empty() {
+    if !menu.pick.is_empty() {
         buttons.push(Button::new(
             Action::Back(seat, back),
             say!(lang, "button-back"),
@@ -202,29 +213,21 @@ fn preview(desk: &Desk, caller: &Caller, table: &Table, made: &Move) -> Result<P
 /// The menu in which `made` stands as a whole move, and the pick to go back to.
 fn menu_with(position: &Position, made: &Move) -> (Menu, String) {
     let board = position.variant().board();
-    let mut pick = Pick::default();
-    let mut points = made.path().iter();
-    loop {
-        let menu = menu(position, pick.clone());
-        let whole = menu
-            .choices
-            .iter()
-            .any(|choice| matches!(choice, Choice::Move(listed) if listed == made));
-        match points.next() {
-            Some(point) if !whole => pick = pick.with(board, *point),
-            _ => return (menu, shorter(board, &pick)),
-        }
+    let mut steps = vec![Pick::default()];
+    steps.extend(made.huffed().map(|point| Pick::huffing(board, point)));
+    for point in made.path() {
+        let last = steps.last().cloned().unwrap_or_default();
+        steps.push(last.with(board, *point));
     }
-}
-
-/// The pick without its last point.
-fn shorter(board: &Board, pick: &Pick) -> String {
-    let points = pick.points();
-    let kept = &points[..points.len().saturating_sub(1)];
-    kept.iter()
-        .map(|point| board.label(*point))
-        .collect::<Vec<_>>()
-        .join(".")
+    let whole = |menu: &Menu| {
+        menu.choices
+            .iter()
+            .any(|choice| matches!(choice, Choice::Move(listed) if listed == made))
+    };
+    let found = steps.into_iter().map(|pick| menu(position, pick)).find(whole);
+    let menu = found.unwrap_or_else(|| menu(position, Pick::default()));
+    let back = menu.pick.shorter(board).to_string();
+    (menu, back)
 }
 
 fn menu_rows(lang: Lang, position: &Position, seat: Seat, menu: &Menu, chosen: Option<&Move>) -> Vec<Row> {
@@ -244,6 +247,15 @@ fn menu_rows(lang: Lang, position: &Position, seat: Seat, menu: &Menu, chosen: O
                 value: format!("{MOVE_MARK}{made}"),
                 chosen: chosen == Some(made),
             },
+            Choice::Huff { point, moves } => {
+                let at = board.label(*point);
+                MenuOption {
+                    label: say!(lang, "menu-huff", at = at),
+                    about: Some(say!(lang, "menu-leads-to", moves = *moves)),
+                    value: format!("{POINT_MARK}{}", Pick::huffing(board, *point)),
+                    chosen: false,
+                }
+            }
             Choice::Point { point, moves } => {
                 let longer = menu.pick.with(board, *point);
                 MenuOption {

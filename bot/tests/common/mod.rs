@@ -4,6 +4,7 @@
 //! sent.
 
 #![allow(dead_code, unreachable_pub, reason = "each test uses its own part of this")]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on stops")]
 
 use std::collections::HashSet;
 use std::path::PathBuf;

@@ -68,6 +68,7 @@ pub(crate) async fn accept(store: &Store, challenge: ChallengeId, at: i64) -> Ga
                 by: person(BOLEK),
                 white: ANNA,
                 black: BOLEK,
+                variant: forteca_engine::Variant::from_id("forteca").unwrap(),
             })
         })
         .await

@@ -11,7 +11,7 @@ use crate::club::{ChallengeRequest, Nature, Opponent};
 use crate::discord::Desk;
 use crate::discord::caller::{Caller, named};
 use crate::discord::errors::Trouble;
-use crate::discord::page::Page;
+use crate::discord::page::{Page, clip};
 use crate::discord::reply::{Reply, Suggestion};
 use crate::discord::view::names;
 use crate::say;
@@ -115,17 +115,22 @@ pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> 
     Ok(Reply::Private(Page::text(said)))
 }
 
-/// Games whose name, in either language, or id contains what is typed.
+/// Games whose name, in either language, or id contains what is typed; those with the usual options first.
 pub(super) fn suggest_game(lang: Lang, typed: &str) -> Vec<Suggestion> {
     let typed = typed.trim().to_lowercase();
-    Variant::all()
+    let mut found: Vec<Variant> = Variant::all()
         .iter()
         .filter(|variant| {
             let names = Lang::ALL.map(|lang| names::game(lang, **variant).to_lowercase());
-            variant.id().contains(&typed) || names.iter().any(|name| name.contains(&typed))
+            variant.id().to_lowercase().contains(&typed) || names.iter().any(|name| name.contains(&typed))
         })
+        .copied()
+        .collect();
+    found.sort_by_key(|variant| variant.id().contains('/'));
+    found
+        .into_iter()
         .map(|variant| Suggestion {
-            name: names::game(lang, *variant),
+            name: clip(&names::game(lang, variant), 100),
             value: variant.id().to_owned(),
         })
         .collect()
@@ -133,14 +138,13 @@ pub(super) fn suggest_game(lang: Lang, typed: &str) -> Vec<Suggestion> {
 
 /// The game that is meant by an id or by a whole name.
 fn find_game(typed: &str) -> Option<Variant> {
-    let typed = typed.trim().to_lowercase();
-    Variant::from_id(&typed).ok().or_else(|| {
-        let named = |variant: &&Variant| {
-            Lang::ALL
-                .iter()
-                .any(|lang| names::game(*lang, **variant).to_lowercase() == typed)
+    Variant::from_id(typed.trim()).ok().or_else(|| {
+        let typed = typed.trim().to_lowercase();
+        let meant = |variant: &&Variant| {
+            let names = Lang::ALL.map(|lang| names::game(lang, **variant).to_lowercase());
+            variant.id().to_lowercase() == typed || names.contains(&typed)
         };
-        Variant::all().iter().find(named).copied()
+        Variant::all().iter().find(meant).copied()
     })
 }
 

@@ -33,7 +33,7 @@ fn open(lang: Lang, challenge: &Challenge) -> Page {
         None => say!(lang, "challenge-open", name = name, game = game),
     }];
     let side = match challenge.side {
-        SideWish::Side(side) => names::side(lang, side),
+        SideWish::Side(side) => names::side(lang, challenge.variant, side),
         SideWish::Random => say!(lang, "side-random"),
     };
     let rated = match challenge.rated {

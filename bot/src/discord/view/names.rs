@@ -54,10 +54,16 @@ fn is_hidden(c: char) -> bool {
 /// The name of a game, with the options that are not the usual ones.
 pub fn game(lang: Lang, variant: Variant) -> String {
     let id = variant.id();
-    match id.split_once('/') {
-        None => text(lang, &format!("game-{id}"), &[]),
-        Some((base, options)) => format!("{} ({options})", text(lang, &format!("game-{base}"), &[])),
+    let (base, options) = id.split_once('/').unwrap_or((id, ""));
+    let name = text(lang, &format!("game-{base}"), &[]);
+    if options.is_empty() {
+        return name;
     }
+    let options: Vec<String> = options
+        .split(',')
+        .map(|option| text(lang, &format!("variant-{}", option.replace('=', "-")), &[]))
+        .collect();
+    format!("{name} ({})", options.join(", "))
 }
 
 /// The name of a family of games that share a rating.
@@ -65,11 +71,36 @@ pub fn family(lang: Lang, family: Family) -> String {
     text(lang, &format!("family-{}", family.code()), &[])
 }
 
-/// The name of a side.
-pub fn side(lang: Lang, side: Side) -> String {
-    match side {
-        Side::ATTACKERS => say!(lang, "side-attackers"),
-        Side::DEFENDERS => say!(lang, "side-defenders"),
+/// The name of a side, as its game calls it.
+pub fn side(lang: Lang, variant: Variant, side: Side) -> String {
+    match (cast(variant), side) {
+        (Cast::Siege, Side::ATTACKERS) => say!(lang, "side-attackers"),
+        (Cast::Siege, Side::DEFENDERS) => say!(lang, "side-defenders"),
+        (Cast::Wolves, Side::ATTACKERS) => say!(lang, "side-sheep"),
+        (Cast::Wolves, Side::DEFENDERS) => say!(lang, "side-wolves"),
+        (Cast::Fox, Side::ATTACKERS) => say!(lang, "side-geese"),
+        (Cast::Fox, Side::DEFENDERS) => say!(lang, "side-fox"),
+        (Cast::Draughts, Side::Black) => say!(lang, "side-black"),
+        (Cast::Draughts, Side::White) => say!(lang, "side-white"),
+    }
+}
+
+/// Who the two sides are in a game's story.
+enum Cast {
+    Siege,
+    Wolves,
+    Fox,
+    Draughts,
+}
+
+fn cast(variant: Variant) -> Cast {
+    match variant.family() {
+        Family::Draughts100 | Family::Draughts64 => Cast::Draughts,
+        Family::Siege33 | Family::Siege67 => match variant.id() {
+            id if id.starts_with("wilki") => Cast::Wolves,
+            _ if variant.men(Side::DEFENDERS) == 1 => Cast::Fox,
+            _ => Cast::Siege,
+        },
     }
 }
 
@@ -97,7 +128,8 @@ mod tests {
     fn every_game_and_family_has_a_name_in_both_languages() {
         for lang in Lang::ALL {
             for variant in Variant::all() {
-                assert!(!game(lang, *variant).starts_with("game-"), "{}", variant.id());
+                let name = game(lang, *variant);
+                assert!(!name.contains("game-") && !name.contains("variant-"), "{name}");
                 assert!(!family(lang, variant.family()).starts_with("family-"));
             }
         }

@@ -1,7 +1,7 @@
 //! A game in messages: the public one of each ply, the last one, and the private board.
 
 use forteca_data::{GameRecord, GameStatus, Scope, UserId};
-use forteca_engine::{DrawRule, Move, MoveKind, Outcome, Ply, Reason, Side};
+use forteca_engine::{DrawRule, Move, MoveKind, Outcome, Placement, Ply, Reason, Side};
 use forteca_render::Artist;
 
 use super::board::{self, Shot};
@@ -30,15 +30,17 @@ pub fn turn(artist: &Artist, table: &Table, ply: Ply) -> Result<Option<Page>, Tr
         Some(last) => made(lang, &table.record, last),
     }];
     lines.push(if moment.position.is_placement() {
-        say!(
-            lang,
-            "turn-placement",
-            user = user,
-            men = table.variant().men(side)
-        )
+        let place = match table.variant().rules().map(|rules| rules.placement) {
+            Some(Placement::Anywhere) => "anywhere",
+            Some(Placement::Fortress | Placement::Fixed) | None => "fortress",
+        };
+        let men = table.variant().men(side);
+        say!(lang, "turn-placement", user = user, men = men, place = place)
     } else {
-        say!(lang, "turn-next", user = user, side = names::side(lang, side))
+        let side = names::side(lang, table.variant(), side);
+        say!(lang, "turn-next", user = user, side = side)
     });
+    lines.extend(offences(lang, table, ply));
     let shot = Shot {
         last: moment.last,
         ..Shot::of(moment.position)
@@ -132,13 +134,21 @@ pub fn private_board(artist: &Artist, lang: Lang, table: &Table, viewer: UserId)
 
 /// The title of a game: what, number, who against whom.
 pub fn heading(lang: Lang, table: &Table) -> String {
+    let [first, second] = [Side::Black, Side::White].map(|side| {
+        (
+            shown(&table.record.player(side).name),
+            names::side(lang, table.variant(), side),
+        )
+    });
     say!(
         lang,
         "table-heading",
         game = names::game(lang, table.variant()),
         id = table.id().0.to_string(),
-        attackers = shown(&table.record.player(Side::ATTACKERS).name),
-        defenders = shown(&table.record.player(Side::DEFENDERS).name),
+        first = first.0,
+        first_side = first.1,
+        second = second.0,
+        second_side = second.1,
     )
 }
 
@@ -171,6 +181,33 @@ pub fn made(lang: Lang, record: &GameRecord, last: &Move) -> String {
             captured = captured
         ),
     }
+}
+
+/// Who may be huffed after `ply` plies, a sentence each, with the captures that were missed.
+pub fn offences(lang: Lang, table: &Table, ply: Ply) -> Vec<String> {
+    const SHOWN: usize = 4;
+    let board = table.variant().board();
+    table
+        .offences(ply)
+        .iter()
+        .map(|offence| {
+            let mut missed: Vec<String> = offence
+                .missed
+                .iter()
+                .take(SHOWN)
+                .map(|made| format!("`{made}`"))
+                .collect();
+            if offence.missed.len() > SHOWN {
+                missed.push("…".to_owned());
+            }
+            say!(
+                lang,
+                "table-offence",
+                at = board.label(offence.at),
+                missed = missed.join(", ")
+            )
+        })
+        .collect()
 }
 
 /// How a game ended, in a sentence.
