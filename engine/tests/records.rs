@@ -344,6 +344,19 @@ fn the_result_of_a_lot_is_kept() {
 }
 
 #[test]
+fn in_draughts_the_colours_win() {
+    let mut game = Game::replay(variant("warcaby-polskie"), ["32-28"]).unwrap();
+    game.end_by(Ending::Resignation(Side::Black)).unwrap();
+    let text = Record::new(game).to_string();
+    let expected =
+        "[Variant \"warcaby-polskie\"]\n[Result \"white\"]\n[Reason \"resignation\"]\n\n1. 32-28\n";
+    assert_eq!(text, expected);
+    let siege = "[Variant \"forteca\"]\n[Result \"Black\"]\n[Reason \"time\"]\n";
+    let read = Record::parse(siege).unwrap().to_string();
+    assert!(read.contains("[Result \"attackers\"]"), "{read}");
+}
+
+#[test]
 fn an_error_is_one_sentence_with_its_place() {
     let error = Record::parse("[Variant \"forteca\"]\n1. d4-d5").unwrap_err();
     assert_eq!(

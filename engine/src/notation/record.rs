@@ -1,5 +1,5 @@
-//! The record: a whole siege game as lines of text, for archives, letters and `forteca replay`. Draughts have a
-//! notation of their own.
+//! The record: a whole siege game as lines of text, for archives, letters and `forteca replay`. Games of draughts can
+//! be recorded so too, with `White` and `Black` for the players and `white` or `black` for the winner.
 //!
 //! ```text
 //! [Event "Autumn evening"]

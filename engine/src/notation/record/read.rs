@@ -233,7 +233,7 @@ impl Reader {
             (None, None | Some(Stated::GoesOn), None) => {}
             (None, Some(Stated::Over(winner)), Some((code, place))) => {
                 let outcome = outcome(winner, &code).ok_or_else(|| place.fault(RecordFault::Reason))?;
-                let ending = ending(outcome).ok_or_else(|| place.fault(RecordFault::NoEnd))?;
+                let ending = ending(outcome).map_err(|fault| place.fault(fault))?;
                 game.end_by(ending).expect("the moves did not end the game");
             }
             (None, None | Some(Stated::GoesOn), Some((_, place))) => {
@@ -269,30 +269,37 @@ enum Stated {
 fn stated(text: &str) -> Option<Stated> {
     match spelt_plainly(text).as_str() {
         "*" => Some(Stated::GoesOn),
-        "attackers" => Some(Stated::Over(Some(Side::ATTACKERS))),
-        "defenders" => Some(Stated::Over(Some(Side::DEFENDERS))),
+        "attackers" | "black" => Some(Stated::Over(Some(Side::Black))),
+        "defenders" | "white" => Some(Stated::Over(Some(Side::White))),
         "draw" => Some(Stated::Over(None)),
         _ => None,
     }
 }
 
-/// The outcome with this winner and reason, if the one goes with the other.
+/// The outcome with this winner and reason.
 fn outcome(winner: Option<Side>, reason: &str) -> Option<Outcome> {
-    let code = format!("{}:{reason}", winner.map_or("draw", Side::code));
-    Outcome::from_code(&code).filter(|outcome| match outcome.reason() {
-        Reason::Resignation | Reason::Time => winner.is_some(),
-        Reason::Agreement => winner.is_none(),
-        _ => true,
-    })
+    Outcome::from_code(&format!("{}:{reason}", winner.map_or("draw", Side::code)))
 }
 
-/// The will of the players or the clock by which such an outcome comes about, if it does.
-fn ending(outcome: Outcome) -> Option<Ending> {
+/// The will of the players or the clock by which such an outcome comes about.
+fn ending(outcome: Outcome) -> Result<Ending, RecordFault> {
     match (outcome.reason(), outcome.winner()) {
-        (Reason::Resignation, Some(winner)) => Some(Ending::Resignation(winner.other())),
-        (Reason::Time, Some(winner)) => Some(Ending::Time(winner.other())),
-        (Reason::Agreement, None) => Some(Ending::Agreement),
-        _ => None,
+        (Reason::Resignation, Some(winner)) => Ok(Ending::Resignation(winner.other())),
+        (Reason::Time, Some(winner)) => Ok(Ending::Time(winner.other())),
+        (Reason::Agreement, None) => Ok(Ending::Agreement),
+        (Reason::Resignation | Reason::Time, None) | (Reason::Agreement, Some(_)) => Err(RecordFault::Reason),
+        (
+            Reason::Fill
+            | Reason::Block
+            | Reason::Kills
+            | Reason::NoMove
+            | Reason::HuffedOut
+            | Reason::Repetition(_)
+            | Reason::Drawn { .. }
+            | Reason::NoProgress
+            | Reason::Length,
+            _,
+        ) => Err(RecordFault::NoEnd),
     }
 }
 

@@ -6,6 +6,7 @@ use crate::notation::record::Record;
 use crate::notation::record::tags::USUAL;
 use crate::outcome::Outcome;
 use crate::side::{Ply, Side};
+use crate::variant::{Family, Variant};
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -29,7 +30,7 @@ impl fmt::Display for Record {
         }
         match game.outcome() {
             Some(outcome) => {
-                tag(f, "Result", result(outcome))?;
+                tag(f, "Result", result(game.variant(), outcome))?;
                 tag(f, "Reason", &reason(outcome))?;
             }
             None => tag(f, "Result", "*")?,
@@ -54,10 +55,16 @@ fn tag(f: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Result {
     writeln!(f, "[{name} \"{value}\"]")
 }
 
-fn result(outcome: &Outcome) -> &'static str {
+/// Who won, in the words of the game.
+fn result(variant: Variant, outcome: &Outcome) -> &'static str {
+    let siege = match variant.family() {
+        Family::Siege33 | Family::Siege67 => true,
+        Family::Draughts100 | Family::Draughts64 => false,
+    };
     match outcome.winner() {
-        Some(Side::ATTACKERS) => "attackers",
-        Some(Side::DEFENDERS) => "defenders",
+        Some(Side::ATTACKERS) if siege => "attackers",
+        Some(Side::DEFENDERS) if siege => "defenders",
+        Some(side) => side.code(),
         None => "draw",
     }
 }
