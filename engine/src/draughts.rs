@@ -5,6 +5,8 @@
 //! the ways of a capture; `game` is all this for one rule set, `draws` the profiles of drawn games and `position`
 //! what the crate's positions and moves have of it.
 
+#[cfg(test)]
+mod bugs;
 pub(crate) mod captures;
 pub(crate) mod draws;
 pub(crate) mod game;

@@ -186,12 +186,9 @@ impl<'l, R: Ruleset> Hunt<'l, R> {
             return false;
         }
         let chain = self.over(chain, over);
-        // From every landing the same man comes next straight on, so he is looked for once. Back there is only the
-        // man just jumped, unless he has left.
+        // From every landing the same man comes next straight on, so he is looked for once. Nobody turns back.
         let straight_on = flying && self.king(over, direction, chain);
-        let turns = |turn: usize| {
-            (turn != direction || !flying) && (turn != 3 - direction || R::RULES.removal == Removal::AtOnce)
-        };
+        let turns = |turn: usize| (turn != direction || !flying) && turn != 3 - direction;
         let mut rests = if straight_on { 0 } else { ends };
         for landing in each(ends) {
             if self.king_from(landing, chain, turns) {
