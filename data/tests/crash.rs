@@ -27,11 +27,19 @@ async fn die(path: &Path) {
     }
     // While the writer is held in one transaction, the next three jobs gather, and so share the transaction after it.
     let (let_go, held) = mpsc::channel::<()>();
+    let (begin, begun) = tokio::sync::oneshot::channel::<()>();
     let id = game.id;
-    let hold = store.change_game(id, UtcSeconds(4), move |_, _| {
-        held.recv().unwrap();
-        Err::<forteca_data::GameChange, _>("only held")
+    let holder = store.clone();
+    let hold = tokio::spawn(async move {
+        holder
+            .change_game(id, UtcSeconds(4), move |_, _| {
+                begin.send(()).unwrap();
+                held.recv().unwrap();
+                Err::<forteca_data::GameChange, _>("only held")
+            })
+            .await
     });
+    begun.await.unwrap();
     let written = store.change_game(id, UtcSeconds(5), |game, _| Ok::<_, Infallible>(any_move(game)));
     let setting = store.set_setting(&SettingScope::Bot, "half", "done");
     let death = store.change_game(id, UtcSeconds(6), |game, _| -> Result<_, Infallible> {
