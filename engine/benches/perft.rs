@@ -1,5 +1,5 @@
-//! How many move paths a second the generator counts: the start of the small and of the great siege game, and a
-//! midgame position of the latter, where captures branch.
+//! How many move paths a second the generators count: the start of the small and of the great siege game, and a
+//! midgame position of the latter, where captures branch; the starts of draughts, and a board full of kings.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -8,7 +8,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use forteca_engine::{Position, Variant, perft};
 
 /// A position of each kind and a depth that takes about a second.
-const CASES: [(&str, &str, u8); 3] = [
+const CASES: [(&str, &str, u8); 6] = [
     ("forteca", ".../.../oo...oo/ooooooo/ooooooo/ooo/ooo p 0 -", 8),
     (
         "belagerung",
@@ -20,6 +20,9 @@ const CASES: [(&str, &str, u8); 3] = [
         "......W/...W./oo....o.o/oo....ooo/ooooo.ooo/oooooWooo/ooooooooo/ooooo/ooooo d 6 -",
         6,
     ),
+    ("warcaby-polskie", "W:W31-50:B1-20", 9),
+    ("warcaby-polskie", "W:WK31-K50:BK1-K20", 9),
+    ("warcaby-klasyczne", "W:W21-32:B1-12", 10),
 ];
 
 fn paths(criterion: &mut Criterion) {
@@ -32,12 +35,9 @@ fn paths(criterion: &mut Criterion) {
         let variant = Variant::from_id(id).expect("the variant is offered");
         let position = Position::parse(variant, text).expect("the position is possible");
         group.throughput(Throughput::Elements(perft(&position, depth)));
-        group.bench_function(
-            format!("{id} depth {depth}, {} kills", position.kills()),
-            |bencher| {
-                bencher.iter(|| perft(black_box(&position), depth));
-            },
-        );
+        group.bench_function(format!("{id} depth {depth}, {position}"), |bencher| {
+            bencher.iter(|| perft(black_box(&position), depth));
+        });
     }
     group.finish();
 }

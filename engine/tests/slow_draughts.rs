@@ -47,10 +47,8 @@ impl Table {
 
     /// The field of a square, counted row by row on the dark fields.
     fn field(&self, square: i32) -> usize {
-        let dark = (0..self.size * self.size).filter(|n| (n % self.size + n / self.size) % 2 == 1);
-        dark.skip(square as usize - 1)
-            .next()
-            .expect("the square is on the board") as usize
+        let mut dark = (0..self.size * self.size).filter(|n| (n % self.size + n / self.size) % 2 == 1);
+        dark.nth(square as usize - 1).expect("the square is on the board") as usize
     }
 
     fn square(&self, field: usize) -> usize {
@@ -212,7 +210,7 @@ fn compare(position: &Position, seen: &mut Seen) {
             .iter()
             .any(|side| !position.kings(*side).is_empty()),
     );
-    if seen.positions % 16 == 0 {
+    if seen.positions.is_multiple_of(16) {
         for mv in &listed {
             let after = position.after(mv);
             let told_move = of_move(mv);

@@ -7,14 +7,14 @@ use crate::draughts::game::Draughts;
 use crate::draughts::moves::Act;
 use crate::draughts::state::State;
 
-/// How many jumps are looked at for all the ways of one capture.
-const MOST_JUMPS: usize = 20_000;
+/// How many jumps are looked at to find a way of a capture; far more than any needs.
+const MOST_JUMPS: usize = 1_000_000;
 
 /// Shows the ways of a capture until `see` breaks: the square that it begins on and one landing for every man taken.
 /// Where a king jumps on in the same direction, it is shown to land next behind the man taken.
 ///
-/// A capture of very many ways is not shown to its end.
-pub(crate) fn visit<F>(game: &Draughts, state: &State, act: Act, see: F)
+/// After `most` jumps the rest of the ways is not shown.
+pub(crate) fn visit<F>(game: &Draughts, state: &State, act: Act, most: usize, see: F)
 where
     F: FnMut(&[u64]) -> ControlFlow<()>,
 {
@@ -23,7 +23,7 @@ where
         king: act.from & state.kings != 0,
         men: (state.white | state.black) & !act.from,
         end: act.to,
-        jumps: 0,
+        jumps_left: most,
         way: vec![act.from],
         see,
     };
@@ -34,7 +34,7 @@ where
 pub(crate) fn first(game: &Draughts, state: &State, act: Act) -> Vec<u64> {
     let mut way = vec![act.from, act.to];
     if act.captured != 0 {
-        visit(game, state, act, |found| {
+        visit(game, state, act, MOST_JUMPS, |found| {
             way = found.to_vec();
             ControlFlow::Break(())
         });
@@ -47,7 +47,7 @@ struct Walk<'g, F> {
     king: bool,
     men: u64,
     end: u64,
-    jumps: usize,
+    jumps_left: usize,
     way: Vec<u64>,
     see: F,
 }
@@ -72,10 +72,10 @@ where
         if over == 0 {
             return ControlFlow::Continue(());
         }
-        self.jumps += 1;
-        if self.jumps > MOST_JUMPS {
+        if self.jumps_left == 0 {
             return ControlFlow::Break(());
         }
+        self.jumps_left -= 1;
         let open = (game.open)(over, direction, self.men);
         let next = (game.step)(over, direction) & open;
         let mut landings = if self.king { open } else { next };

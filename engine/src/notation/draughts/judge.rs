@@ -3,7 +3,6 @@
 use std::ops::ControlFlow;
 
 use crate::draughts::game::Draughts;
-use crate::draughts::moves::Act;
 use crate::draughts::position::{act, legal_moves};
 use crate::draughts::routes;
 use crate::draughts::state::State;
@@ -17,6 +16,9 @@ use crate::side::Side;
 
 /// How many moves a refusal lists at most.
 const MOST_LISTED: usize = 25;
+
+/// How many jumps are looked at to find out whether a capture passes the squares typed.
+const MOST_JUMPS: usize = 20_000;
 
 /// The legal move that was typed, or why there is none.
 pub(crate) fn judge(
@@ -53,6 +55,15 @@ pub(crate) fn judge(
     }
 }
 
+/// How a capture comes by a square.
+#[derive(Clone, Copy)]
+enum By {
+    /// It lands there.
+    Landing,
+    /// It lands there or passes.
+    Passing,
+}
+
 struct Bench<'t> {
     game: &'static Draughts,
     state: &'t State,
@@ -73,8 +84,8 @@ impl Bench<'_> {
     }
 
     /// The legal moves that fit the text best: those that it spells out; else those of which it names the two ends
-    /// and everything taken, as the Hub protocol does; else those with these two ends that pass the squares
-    /// between; else those that pass all the squares.
+    /// and everything taken, as the Hub protocol does; else those with these two ends that come by the squares
+    /// between; else those that come by all the squares.
     fn candidates(&self) -> Vec<Move> {
         let walked = self.walked().ok();
         let spelt = |mv: &Move| mv.target() == Some(self.last()) && walked == Some(mv.captured());
@@ -85,15 +96,18 @@ impl Bench<'_> {
                 && captured.len() == self.rest.len() - 1
                 && !captured.is_empty()
         };
-        let ends = |mv: &Move| {
-            let between = &self.rest[..self.rest.len() - 1];
-            mv.target() == Some(self.last()) && self.passes(mv, between)
-        };
-        let jumps = walked.is_some_and(|captured| !captured.is_empty());
-        let begins = |mv: &Move| {
-            (jumps || self.joint == Joint::Cross) && !mv.captured().is_empty() && self.passes(mv, self.rest)
-        };
-        let fits: [&dyn Fn(&Move) -> bool; 4] = [&spelt, &listed, &ends, &begins];
+        let between = &self.rest[..self.rest.len() - 1];
+        let ends = |mv: &Move, by: By| mv.target() == Some(self.last()) && self.passes(mv, between, by);
+        let jumps = self.joint == Joint::Cross || walked.is_some_and(|captured| !captured.is_empty());
+        let begins = |mv: &Move, by: By| jumps && !mv.captured().is_empty() && self.passes(mv, self.rest, by);
+        let fits: [&dyn Fn(&Move) -> bool; 6] = [
+            &spelt,
+            &listed,
+            &|mv| ends(mv, By::Landing),
+            &|mv| ends(mv, By::Passing),
+            &|mv| begins(mv, By::Landing),
+            &|mv| begins(mv, By::Passing),
+        ];
         let own = |mv: &&Move| {
             let crossed = self.joint != Joint::Cross || !mv.captured().is_empty();
             mv.origin() == Some(self.from) && crossed
@@ -105,23 +119,27 @@ impl Bench<'_> {
         levels.find(|moves| !moves.is_empty()).unwrap_or_default()
     }
 
-    /// Whether some way of a move passes these squares in this order.
-    fn passes(&self, mv: &Move, squares: &[Point]) -> bool {
+    /// Whether some way of a move comes by these squares in this order.
+    fn passes(&self, mv: &Move, squares: &[Point], by: By) -> bool {
         if squares.is_empty() {
             return true;
         }
         if mv.captured().is_empty() {
             return false;
         }
-        let Act { from, .. } = act(self.game, mv);
+        let act = act(self.game, mv);
         let mut passes = false;
-        routes::visit(self.game, self.state, act(self.game, mv), |way| {
+        routes::visit(self.game, self.state, act, MOST_JUMPS, |way| {
             let mut wanted = squares.iter();
             let mut next = wanted.next();
             for leg in way.windows(2) {
-                for passed in self.between(leg[0], leg[1]).into_iter().chain([leg[1]]) {
-                    let open = passed & (self.state.white | self.state.black) & !from == 0;
-                    if open && next.is_some_and(|next| (self.game.bit)(*next) == passed) {
+                let passed = match by {
+                    By::Landing => Vec::new(),
+                    By::Passing => self.between(leg[0], leg[1]),
+                };
+                for square in passed.into_iter().chain([leg[1]]) {
+                    let open = square & (self.state.white | self.state.black) & !act.from == 0;
+                    if open && next.is_some_and(|next| (self.game.bit)(*next) == square) {
                         next = wanted.next();
                     }
                 }

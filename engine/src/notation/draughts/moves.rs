@@ -54,7 +54,7 @@ fn read(game: &Draughts, text: &str) -> Result<Typed, MoveRefusal> {
             'x' => Joint::Cross,
             ',' => Joint::Open,
             sign if sign.is_ascii_alphanumeric() => {
-                let len = word(rest);
+                let len = word(rest).ok_or(MoveRefusal::Unreadable)?;
                 named(game, &rest[..len], &mut typed.squares)?;
                 (joined, rest) = (false, &rest[len..]);
                 continue;
@@ -77,10 +77,10 @@ fn read(game: &Draughts, text: &str) -> Result<Typed, MoveRefusal> {
 }
 
 /// How long the word is that names squares: digits, or a letter and a digit.
-fn word(text: &[char]) -> usize {
+fn word(text: &[char]) -> Option<usize> {
     match text {
-        ['a'..='w' | 'y' | 'z', ..] => text.len().min(2),
-        _ => text.iter().take_while(|sign| sign.is_ascii_digit()).count(),
+        [letter, digit, ..] if letter.is_ascii_lowercase() => digit.is_ascii_digit().then_some(2),
+        _ => Some(text.iter().take_while(|sign| sign.is_ascii_digit()).count()).filter(|len| *len > 0),
     }
 }
 
