@@ -300,6 +300,8 @@ fn the_last_move_is_marked_whether_it_is_played_yet_or_not() {
             Some(".W./.../......./..o..../ooooooo/ooo/Woo a 9 d7"),
             "(d7) c4-c5",
         ),
+        ("warcaby-polskie", None, "32-28"),
+        ("warcaby-klasyczne", Some("W:W22,31:B5,11,18"), "22x15x8"),
     ] {
         let variant = Variant::from_id(game).unwrap();
         let start = variant.start().to_string();

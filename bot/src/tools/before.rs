@@ -1,74 +1,53 @@
-//! The move that led to a position of a siege game, found from its notation: the position before is made anew, and
-//! the move has to be legal there and lead where it did.
+//! The move that led to a position, found from its notation: the position before is made anew, and the move has to be
+//! legal there and lead where it did.
 
-use forteca_engine::{Board, Move, Point, Position, Side};
+mod draughts;
+mod siege;
 
-/// The move written so, if it led to the position.
+use forteca_engine::{Board, Family, Move, MoveKind, Point, Position};
+
+/// The move written so, if it led to the position and there is no doubt about what it took. What a king of draughts
+/// took does not show afterwards, so that his captures are not found.
 pub(crate) fn last_move(position: &Position, text: &str) -> Option<Move> {
+    let variant = position.variant();
+    // The first move of a game may be a placement, whose position is the start.
+    let mut earlier = vec![variant.start()];
+    let (huffed, points) = points(variant.board(), text);
+    match variant.family() {
+        Family::Siege33 | Family::Siege67 => earlier.extend(siege::earlier(position, huffed, &points)),
+        Family::Draughts100 | Family::Draughts64 => earlier.extend(draughts::earlier(position, &points)),
+    }
     let leads_here = |earlier: &Position| {
         let mv = earlier.parse_move(text).ok()?;
-        (earlier.after(&mv) == *position).then_some(mv)
+        // Whoever names more than the ends of a capture names all of it.
+        let named = mv.kind() != MoveKind::Capture || points.len() <= 2 || mv.path() == points;
+        (named && earlier.after(&mv) == *position).then_some(mv)
     };
-    // The first move of a game may be a placement, whose position is the start.
-    leads_here(&position.variant().start()).or_else(|| leads_here(&earlier(position, text)?))
-}
-
-/// The position in which the move was made, as far as the move and the position after it tell.
-fn earlier(position: &Position, text: &str) -> Option<Position> {
-    let board = position.variant().board();
-    let (huffed, points) = points(board, text);
-    let mover = position.side_to_move().other();
-    let (mut attackers, mut defenders) = (position.men(Side::ATTACKERS), position.men(Side::DEFENDERS));
-    let mut kills = usize::from(position.kills());
-    let movers = match mover {
-        Side::ATTACKERS => &mut attackers,
-        Side::DEFENDERS => &mut defenders,
-    };
-    // A huff alone moves nobody.
-    if let (Some(from), Some(to)) = (points.first(), points.last()) {
-        *movers = movers.without(*to).with(*from);
-    }
-    for pair in points.windows(2).filter(|_| mover == Side::DEFENDERS) {
-        if let Some(jump) = board.jumps(pair[0]).iter().find(|jump| jump.to == pair[1]) {
-            attackers = attackers.with(jump.over);
-            kills = kills.checked_sub(1)?;
-        }
-    }
-    if let Some(huffed) = huffed {
-        defenders = defenders.with(huffed);
-    }
-    let mut rows = String::new();
-    let mut row = 0;
-    for point in board.points() {
-        if board.xy(point).1 != row {
-            rows.push('/');
-            row = board.xy(point).1;
-        }
-        rows.push(match (attackers.contains(point), defenders.contains(point)) {
-            (true, _) => 'o',
-            (false, true) => 'W',
-            (false, false) => '.',
-        });
-    }
-    let turn = match mover {
-        Side::ATTACKERS => 'a',
-        Side::DEFENDERS => 'd',
-    };
-    let huffable = huffed.map_or("-", |point| board.label(point));
-    Position::parse(position.variant(), &format!("{rows} {turn} {kills} {huffable}")).ok()
+    let mut found = earlier.iter().filter_map(leads_here);
+    let mv = found.next()?;
+    // Whether a man or a king went there makes no difference to be seen.
+    let seen = |mv: &Move| (mv.path().to_vec(), mv.captured());
+    found.all(|other| seen(&other) == seen(&mv)).then_some(mv)
 }
 
 /// The point in parentheses, if any, and the others, in the order in which they are written.
 fn points(board: &Board, text: &str) -> (Option<Point>, Vec<Point>) {
-    let text = text.to_ascii_lowercase();
-    let (huff, rest) = match text.split_once(')') {
-        Some((huff, rest)) => (huff, rest),
-        None => ("", text.as_str()),
-    };
+    let (huff, rest) = text.split_once(')').unwrap_or(("", text));
     let read = |text: &str| -> Vec<Point> {
-        let signs: Vec<char> = text.chars().collect();
-        let labels = signs.windows(2).map(|pair| pair.iter().collect::<String>());
-        labels.filter_map(|label| board.point(&label)).collect()
+        // A letter begins a label, digits go on with it, anything else ends it; no column is called x.
+        let mut spaced = String::new();
+        for sign in text.to_ascii_lowercase().chars() {
+            if !sign.is_ascii_digit() {
+                spaced.push(' ');
+            }
+            if sign.is_ascii_alphanumeric() && sign != 'x' {
+                spaced.push(sign);
+            }
+        }
+        spaced
+            .split(' ')
+            .filter_map(|label| board.point(label.trim_start_matches('0')))
+            .collect()
     };
     (read(huff).first().copied(), read(rest))
 }
@@ -76,30 +55,64 @@ fn points(board: &Board, text: &str) -> (Option<Point>, Vec<Point>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use forteca_engine::{Family, Variant};
+    use forteca_engine::Variant;
+
+    /// Shows every move of some positions of a game, and the position after it.
+    fn everywhere(variant: Variant, mut see: impl FnMut(&Move, &Position)) {
+        let mut position = variant.start();
+        for ply in 0..60 {
+            let moves = position.legal_moves();
+            // Placements of three men are many and all alike.
+            for mv in moves.iter().take(100) {
+                see(mv, &position.after(mv));
+            }
+            let Some(mv) = moves.get(ply * 7 % moves.len().max(1)) else {
+                break;
+            };
+            position = position.after(mv);
+        }
+    }
 
     #[test]
-    fn every_move_is_found_from_the_position_after_it() {
-        let siege = |variant: &&Variant| matches!(variant.family(), Family::Siege33 | Family::Siege67);
-        for variant in Variant::all().iter().filter(siege) {
-            let mut position = variant.start();
-            for ply in 0..60 {
-                let moves = position.legal_moves();
-                // Placements of three men are many and all alike.
-                for mv in moves.iter().take(100) {
-                    let after = position.after(mv);
-                    assert_eq!(
-                        last_move(&after, &mv.to_string()),
-                        Some(mv.clone()),
-                        "{position:?}"
-                    );
-                }
-                let Some(mv) = moves.get(ply * 7 % moves.len().max(1)) else {
-                    break;
-                };
-                position = position.after(mv);
-            }
+    fn every_move_of_a_siege_game_is_found_from_the_position_after_it() {
+        for variant in Variant::all().iter().filter(|variant| variant.rules().is_some()) {
+            everywhere(*variant, |mv, after| {
+                assert_eq!(last_move(after, &mv.to_string()), Some(mv.clone()), "{after:?}");
+            });
         }
+    }
+
+    #[test]
+    fn a_move_of_draughts_is_found_or_in_doubt_but_never_another() {
+        let (mut steps, mut captures, mut doubts) = (0, 0, 0);
+        for variant in Variant::all().iter().filter(|variant| variant.rules().is_none()) {
+            everywhere(*variant, |mv, after| match last_move(after, &mv.to_string()) {
+                Some(found) => {
+                    assert_eq!((found.path(), found.captured()), (mv.path(), mv.captured()));
+                    *if mv.captured().is_empty() {
+                        &mut steps
+                    } else {
+                        &mut captures
+                    } += 1;
+                }
+                None => {
+                    assert!(!mv.captured().is_empty(), "{mv} in {after:?}");
+                    doubts += 1;
+                }
+            });
+        }
+        assert!(
+            steps > 500 && captures > 20 && doubts < captures,
+            "{steps} {captures} {doubts}"
+        );
+    }
+
+    #[test]
+    fn the_order_of_placed_men_does_not_matter() {
+        let variant = Variant::from_id("belagerung").unwrap();
+        let placed = variant.start().parse_move("b9+d9+h9").unwrap();
+        let after = variant.start().after(&placed);
+        assert_eq!(last_move(&after, "H9, d9, b9"), Some(placed));
     }
 
     #[test]
