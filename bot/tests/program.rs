@@ -14,6 +14,7 @@ fn forteca(folder: &Path, arguments: &[&str], environment: &[(&str, &str)]) -> O
         .env_remove("FORTECA_DISCORD_TOKEN")
         .env_remove("FORTECA_DISCORD_API_URL")
         .env_remove("FORTECA_DATABASE")
+        .env("FORTECA_LOG", "trace")
         .envs(environment.iter().copied())
         .output()
         .unwrap()
