@@ -138,6 +138,15 @@ impl Game {
         self.positions.last().expect("a game has at least its start")
     }
 
+    /// The position before the first ply.
+    ///
+    /// # Panics
+    /// Never: a game has at least its start.
+    #[must_use]
+    pub fn start(&self) -> &Position {
+        self.positions.first().expect("a game has at least its start")
+    }
+
     /// The position after that many plies, 0 for the start; none if the game has not come so far.
     #[must_use]
     pub fn position_at(&self, ply: Ply) -> Option<&Position> {

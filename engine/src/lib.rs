@@ -43,6 +43,10 @@ pub use fortress::rules::{
 };
 pub use game::{Ending, Game, PlayError, ReplayError};
 pub use moves::{Move, MoveKind};
+pub use notation::pdn::clock::{PdnClock, pdn_clocks};
+pub use notation::pdn::fault::{PdnError, PdnFault};
+pub use notation::pdn::read::PdnReader;
+pub use notation::pdn::{PdnGame, PdnItem, PdnResult};
 pub use notation::positions::PositionError;
 pub use notation::record::Record;
 pub use notation::record::fault::{RecordError, RecordFault};

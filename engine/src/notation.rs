@@ -3,6 +3,7 @@
 pub(crate) mod draughts;
 pub(crate) mod judge;
 pub(crate) mod moves;
+pub(crate) mod pdn;
 pub(crate) mod positions;
 pub(crate) mod record;
 pub(crate) mod refusal;

@@ -75,6 +75,18 @@ impl Position {
         Ok(Position { variant, stand })
     }
 
+    /// The same men with the other side's turn, if it is not `turn`; of a siege game, the position as it is.
+    pub(crate) fn with_turn(&self, turn: Side) -> Position {
+        let stand = match self.stand {
+            Stand::Siege(..) => self.stand,
+            Stand::Draughts(game, state) => Stand::Draughts(game, DraughtsState { turn, ..state }),
+        };
+        Position {
+            variant: self.variant,
+            stand,
+        }
+    }
+
     /// The variant.
     #[must_use]
     pub fn variant(&self) -> Variant {

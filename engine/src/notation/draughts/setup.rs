@@ -92,6 +92,15 @@ pub(crate) fn square(game: &Draughts, text: &str) -> Option<Point> {
     board.points().nth(named)
 }
 
+/// The side to move of a FEN that names no man, by which PDN files let a side pass.
+pub(crate) fn is_empty_fen(text: &str) -> Option<Side> {
+    match text.trim_end_matches(':') {
+        "W" if text.len() > 1 => Some(Side::White),
+        "B" if text.len() > 1 => Some(Side::Black),
+        _ => None,
+    }
+}
+
 /// The refusal of a square that the board does not have.
 pub(crate) fn no_square(text: &str) -> PositionError {
     PositionError::NoSuchPoint {
