@@ -16,15 +16,43 @@ type Spot = (i32, i32);
 struct Slow<'v> {
     game: &'v str,
     options: Vec<&'v str>,
+    /// All spots, the top row first.
+    spots: Vec<Spot>,
     /// The neighbours of every spot.
     lines: BTreeMap<Spot, Vec<Spot>>,
     distances: BTreeMap<Spot, usize>,
 }
 
-/// A position: `o` and `W` on spots, whose turn, kills, offenders.
+/// Who stands where: `o` and `W` on spots.
+#[derive(Clone)]
+struct Men([[Option<char>; 10]; 9]);
+
+impl Men {
+    fn at(&self, (x, y): Spot) -> Option<char> {
+        self.0[x as usize][y as usize]
+    }
+
+    fn put(&mut self, (x, y): Spot, man: Option<char>) {
+        self.0[x as usize][y as usize] = man;
+    }
+
+    fn shift(&mut self, from: Spot, to: Spot) {
+        let man = self.at(from);
+        self.put(from, None);
+        self.put(to, man);
+    }
+
+    /// The spots of all men of a kind.
+    fn all(&self, man: char) -> impl Iterator<Item = Spot> {
+        let spots = (0..9).flat_map(|x| (0..10).map(move |y| (x, y)));
+        spots.filter(move |spot| self.at(*spot) == Some(man))
+    }
+}
+
+/// A position: the men, whose turn, kills, offenders.
 #[derive(Clone)]
 struct Setup {
-    men: BTreeMap<Spot, char>,
+    men: Men,
     turn: char,
     kills: usize,
     offenders: BTreeSet<Spot>,
@@ -36,22 +64,28 @@ impl<'v> Slow<'v> {
         let mut slow = Slow {
             game,
             options: options.split(',').collect(),
+            spots: Vec::new(),
             lines: BTreeMap::new(),
             distances: BTreeMap::new(),
         };
-        for spot in slow.spots() {
+        let rows = (1..=slow.size()).rev();
+        slow.spots = rows
+            .flat_map(|y| (0..slow.size()).map(move |x| (x, y)))
+            .filter(|spot| slow.exists(*spot))
+            .collect();
+        for spot in slow.spots.clone() {
             let around = (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| (spot.0 + dx, spot.1 + dy)));
             let neighbours = around.filter(|to| slow.line(spot, *to)).collect();
             slow.lines.insert(spot, neighbours);
         }
         slow.distances = slow
-            .spots()
-            .into_iter()
-            .filter(|spot| slow.fort(*spot))
-            .map(|spot| (spot, 0))
+            .spots
+            .iter()
+            .filter(|spot| slow.fort(**spot))
+            .map(|spot| (*spot, 0))
             .collect();
         for distance in 1..20 {
-            for spot in slow.spots() {
+            for spot in slow.spots.clone() {
                 let near = |other: &Spot| slow.distances.get(other) == Some(&(distance - 1));
                 if !slow.distances.contains_key(&spot) && slow.neighbours(spot).iter().any(near) {
                     slow.distances.insert(spot, distance);
@@ -91,14 +125,6 @@ impl<'v> Slow<'v> {
     fn fort(&self, (x, y): Spot) -> bool {
         self.exists((x, y)) && y >= self.size() - 2 && (if self.large() { 2..=6 } else { 2..=4 }).contains(&x)
             || self.horn((x, y))
-    }
-
-    /// All spots, the top row first.
-    fn spots(&self) -> Vec<Spot> {
-        let rows = (1..=self.size()).rev();
-        rows.flat_map(|y| (0..self.size()).map(move |x| (x, y)))
-            .filter(|spot| self.exists(*spot))
-            .collect()
     }
 
     fn line(&self, a: Spot, b: Spot) -> bool {
@@ -209,31 +235,30 @@ impl<'v> Slow<'v> {
         if setup.turn == 'p' {
             return None;
         }
-        let stands = |spot: &Spot, man| setup.men.get(spot) == Some(&man);
-        if setup.men.values().all(|man| *man == 'o') {
+        if setup.men.all('W').next().is_none() {
             return Some('a');
         }
         let fort_counts = self.defenders() > 1;
-        let fort: Vec<Spot> = self.spots().into_iter().filter(|spot| self.fort(*spot)).collect();
-        if fort_counts && fort.iter().all(|spot| stands(spot, 'o')) {
+        let mut fort = self.distances.iter().filter(|(_, distance)| **distance == 0);
+        if fort_counts && fort.all(|(spot, _)| setup.men.at(*spot) == Some('o')) {
             return Some('a');
         }
         (setup.kills >= self.enough()).then_some('d')
     }
 
-    fn winner(&self, setup: &Setup) -> Option<char> {
+    /// Who has won, given the legal moves.
+    fn winner<M>(&self, setup: &Setup, moves: &BTreeMap<String, M>) -> Option<char> {
         let stuck = if setup.turn == 'a' { 'd' } else { 'a' };
-        self.decided(setup)
-            .or_else(|| self.moves(setup).is_empty().then_some(stuck))
+        self.decided(setup).or_else(|| moves.is_empty().then_some(stuck))
     }
 
     /// The jumps of a defender: over whom and where to.
-    fn jumps(&self, men: &BTreeMap<Spot, char>, from: Spot) -> Vec<(Spot, Spot)> {
+    fn jumps(&self, men: &Men, from: Spot) -> Vec<(Spot, Spot)> {
         let mut jumps = Vec::new();
         for &over in self.neighbours(from) {
             let to = (2 * over.0 - from.0, 2 * over.1 - from.1);
             let line = self.line(over, to) && self.defender_may_use(from, over);
-            if line && men.get(&over) == Some(&'o') && !men.contains_key(&to) {
+            if line && men.at(over) == Some('o') && men.at(to).is_none() {
                 jumps.push((over, to));
             }
         }
@@ -256,8 +281,8 @@ impl<'v> Slow<'v> {
 
     fn placements(&self, setup: &Setup, moves: &mut BTreeMap<String, Setup>) {
         let anywhere = self.game == "fox-geese-13";
-        let free = |spot: &Spot| !setup.men.contains_key(spot) && (anywhere || self.fort(*spot));
-        let spots: Vec<Spot> = self.spots().into_iter().filter(free).collect();
+        let free = |spot: &Spot| setup.men.at(*spot).is_none() && (anywhere || self.fort(*spot));
+        let spots: Vec<Spot> = self.spots.iter().copied().filter(free).collect();
         let mut chosen: Vec<Vec<usize>> = vec![Vec::new()];
         for _ in 0..self.defenders() {
             let longer = chosen.iter().flat_map(|some| {
@@ -271,7 +296,9 @@ impl<'v> Slow<'v> {
                 turn: 'a',
                 ..setup.clone()
             };
-            next.men.extend(choice.iter().map(|n| (spots[*n], 'W')));
+            for n in &choice {
+                next.men.put(spots[*n], Some('W'));
+            }
             let names: Vec<String> = choice.iter().map(|n| name(spots[*n])).collect();
             moves.insert(names.join("+"), next);
         }
@@ -282,7 +309,7 @@ impl<'v> Slow<'v> {
             let mut men = setup.men.clone();
             let mut words = String::new();
             if let Some(spot) = huffed {
-                men.remove(spot);
+                men.put(*spot, None);
                 words = format!("({}) ", name(*spot));
             }
             let next = |men| Setup {
@@ -291,17 +318,16 @@ impl<'v> Slow<'v> {
                 kills: setup.kills,
                 offenders: BTreeSet::new(),
             };
-            if men.values().all(|man| *man == 'o') {
+            if men.all('W').next().is_none() {
                 moves.insert(words.trim().to_owned(), next(men));
                 continue;
             }
-            for (from, _) in men.iter().filter(|(_, man)| **man == 'o') {
-                for &to in self.neighbours(*from) {
-                    if !men.contains_key(&to) && self.attacker_may_step(*from, to) {
+            for from in men.all('o') {
+                for &to in self.neighbours(from) {
+                    if men.at(to).is_none() && self.attacker_may_step(from, to) {
                         let mut after = men.clone();
-                        after.remove(from);
-                        after.insert(to, 'o');
-                        moves.insert(format!("{words}{}-{}", name(*from), name(to)), next(after));
+                        after.shift(from, to);
+                        moves.insert(format!("{words}{}-{}", name(from), name(to)), next(after));
                     }
                 }
             }
@@ -309,12 +335,7 @@ impl<'v> Slow<'v> {
     }
 
     fn defences(&self, setup: &Setup, moves: &mut BTreeMap<String, Setup>) {
-        let own: Vec<Spot> = setup
-            .men
-            .iter()
-            .filter(|(_, man)| **man == 'W')
-            .map(|(spot, _)| *spot)
-            .collect();
+        let own: Vec<Spot> = setup.men.all('W').collect();
         for from in &own {
             let mut begun = vec![(vec![*from], setup.men.clone())];
             while let Some((path, men)) = begun.pop() {
@@ -337,9 +358,8 @@ impl<'v> Slow<'v> {
                 }
                 for (over, to) in further {
                     let mut after = men.clone();
-                    after.remove(&at);
-                    after.remove(&over);
-                    after.insert(to, 'W');
+                    after.put(over, None);
+                    after.shift(at, to);
                     begun.push((path.iter().copied().chain([to]).collect(), after));
                 }
             }
@@ -349,15 +369,14 @@ impl<'v> Slow<'v> {
         }
         for from in &own {
             for &to in self.neighbours(*from) {
-                if setup.men.contains_key(&to) || !self.defender_may_use(*from, to) {
+                if setup.men.at(to).is_some() || !self.defender_may_use(*from, to) {
                     continue;
                 }
                 let mut next = Setup {
                     turn: 'a',
                     ..setup.clone()
                 };
-                next.men.remove(from);
-                next.men.insert(to, 'W');
+                next.men.shift(*from, to);
                 let could = own
                     .iter()
                     .filter(|spot| !self.jumps(&setup.men, **spot).is_empty());
@@ -372,12 +391,10 @@ impl<'v> Slow<'v> {
     fn read(&self, text: &str) -> Setup {
         let parts: Vec<&str> = text.split(' ').collect();
         let signs = parts[0].chars().filter(|sign| *sign != '/');
-        let men = self
-            .spots()
-            .into_iter()
-            .zip(signs)
-            .filter(|(_, sign)| *sign != '.')
-            .collect();
+        let mut men = Men([[None; 10]; 9]);
+        for (spot, sign) in self.spots.iter().zip(signs).filter(|(_, sign)| *sign != '.') {
+            men.put(*spot, Some(sign));
+        }
         let spot = |label: &str| {
             let label = label.as_bytes();
             (i32::from(label[0] - b'a'), i32::from(label[1] - b'0'))
@@ -397,15 +414,17 @@ impl<'v> Slow<'v> {
     }
 
     fn write(&self, setup: &Setup) -> String {
-        let rows = (1..=self.size()).rev().map(|y| {
-            let row = (0..self.size()).filter(|x| self.exists((*x, y)));
-            row.map(|x| setup.men.get(&(x, y)).copied().unwrap_or('.'))
-                .collect::<String>()
-        });
-        let rows: Vec<String> = rows.collect();
+        let mut rows = String::new();
+        for (n, spot) in self.spots.iter().enumerate() {
+            if n > 0 && spot.1 != self.spots[n - 1].1 {
+                rows.push('/');
+            }
+            rows.push(setup.men.at(*spot).unwrap_or('.'));
+        }
         let offenders = self
-            .spots()
-            .into_iter()
+            .spots
+            .iter()
+            .copied()
             .filter(|spot| setup.offenders.contains(spot));
         let offenders: Vec<String> = offenders.map(name).collect();
         let offenders = if offenders.is_empty() {
@@ -413,7 +432,7 @@ impl<'v> Slow<'v> {
         } else {
             offenders.join("+")
         };
-        format!("{} {} {} {offenders}", rows.join("/"), setup.turn, setup.kills)
+        format!("{rows} {} {} {offenders}", setup.turn, setup.kills)
     }
 }
 
@@ -453,7 +472,7 @@ fn compare(slow: &Slow<'_>, position: &Position) {
         Some(Side::DEFENDERS) => 'd',
         None => '-',
     });
-    assert_eq!(winner, slow.winner(&setup), "{position:?}");
+    assert_eq!(winner, slow.winner(&setup, &naive), "{position:?}");
 }
 
 /// How many positions of every variant are compared: half of them from random games, half strewn.
