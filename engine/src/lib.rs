@@ -43,6 +43,9 @@ pub use fortress::rules::{
 };
 pub use game::{Ending, Game, PlayError, ReplayError};
 pub use moves::{Move, MoveKind};
+pub use notation::hub::HubError;
+pub use notation::hub::command::{HubCommand, HubGo, HubLevel, HubPosition, HubPositionError};
+pub use notation::hub::reply::{HubInfo, HubParam, HubReply};
 pub use notation::pdn::clock::{PdnClock, pdn_clocks};
 pub use notation::pdn::fault::{PdnError, PdnFault};
 pub use notation::pdn::read::PdnReader;

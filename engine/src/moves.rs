@@ -88,6 +88,19 @@ impl Move {
         self.huffed
     }
 
+    /// The move as the Hub protocol writes it: the two ends and, of a capture, everything taken, as in
+    /// `28x19x23`.
+    #[must_use]
+    pub fn hub(&self) -> String {
+        let label = |point: Point| self.board.label(point);
+        let ends = self.origin().into_iter().chain(self.target());
+        let squares: Vec<&str> = ends.chain(self.captured.iter()).map(label).collect();
+        squares.join(match self.kind {
+            MoveKind::Capture => "x",
+            MoveKind::Step | MoveKind::Placement | MoveKind::Huff => "-",
+        })
+    }
+
     /// Whether a man of draughts becomes a king by this move.
     #[must_use]
     pub fn promotes(&self) -> bool {

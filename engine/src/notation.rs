@@ -1,6 +1,7 @@
 //! Text both ways: moves, position strings and whole games, and why a text is refused.
 
 pub(crate) mod draughts;
+pub(crate) mod hub;
 pub(crate) mod judge;
 pub(crate) mod moves;
 pub(crate) mod pdn;
