@@ -1,10 +1,12 @@
-//! What happens by itself when its time has come: so far, challenges expire.
+//! What happens by itself when its time has come: challenges expire, players are reminded, games end on time.
 
 use std::sync::Arc;
 use std::time::Duration;
 
+use forteca_data::UtcSeconds;
 use tokio::sync::Notify;
 
+use crate::club::ClubError;
 use crate::discord::Desk;
 
 /// The longest pause between two looks at the clock.
@@ -27,12 +29,12 @@ impl Clockwork {
         loop {
             let nudge = self.nudged.notified();
             self.tick().await;
-            let pause = match self.desk.club.store().next_expiry().await {
-                Ok(Some(due)) => {
+            let pause = match self.next().await {
+                Some(due) => {
                     let seconds = (due.0 - self.desk.club.now().0).clamp(1, IDLE.as_secs() as i64);
                     Duration::from_secs(seconds.unsigned_abs())
                 }
-                _ => IDLE,
+                None => IDLE,
             };
             tokio::select! {
                 () = nudge => {}
@@ -41,15 +43,33 @@ impl Clockwork {
         }
     }
 
+    async fn next(&self) -> Option<UtcSeconds> {
+        let store = self.desk.club.store();
+        let expiry = store.next_expiry().await.ok().flatten();
+        let clock = store.next_clock().await.ok().flatten();
+        expiry.into_iter().chain(clock).min()
+    }
+
     /// Does everything that is due now.
     pub async fn tick(&self) {
-        match self.desk.club.expire_challenges().await {
+        let club = &self.desk.club;
+        self.note("challenges expired", club.expire_challenges().await);
+        // Ends come before reminders: nobody is reminded of a time that is over.
+        self.note("games ended on time", club.end_overdue().await);
+        self.note(
+            "players reminded",
+            club.store().remind(club.now()).await.map_err(ClubError::from),
+        );
+    }
+
+    fn note(&self, what: &str, done: Result<usize, ClubError>) {
+        match done {
             Ok(0) => {}
-            Ok(expired) => {
-                tracing::info!(expired, "challenges expired");
+            Ok(count) => {
+                tracing::info!(count, "{what}");
                 self.desk.nudge();
             }
-            Err(error) => tracing::error!(%error, "challenges could not be expired"),
+            Err(error) => tracing::error!(%error, what, "what was due could not be done"),
         }
     }
 }

@@ -11,9 +11,10 @@ use tokio::sync::Notify;
 
 use crate::club::Table;
 use crate::discord::Desk;
+use crate::discord::custom_id::Seat;
 use crate::discord::errors::Trouble;
 use crate::discord::page::{Page, clip};
-use crate::discord::view::{challenge, names, table as table_view};
+use crate::discord::view::{challenge, names, offers, table as table_view};
 use crate::texts::Lang;
 
 /// How many sayings go out at the same time, each of another challenge or game.
@@ -119,6 +120,16 @@ impl Outbox {
             Saying::ChallengePosted { challenge } => self.post_challenge(challenge, &row.nonce).await,
             Saying::ChallengeClosed { challenge } => self.close_challenge(challenge).await,
             Saying::Turn { game, ply } => self.post_turn(game, ply, &row.nonce).await,
+            Saying::DrawOffered { game, .. } => self.post_if_due(game, &row.nonce, offers::offered).await,
+            Saying::DrawDeclined { game, .. } => {
+                self.post_if_due(game, &row.nonce, |table| Some(offers::declined(table)))
+                    .await
+            }
+            Saying::Reminder { game, ply } => {
+                let seat = Seat { game, ply };
+                self.post_if_due(game, &row.nonce, |table| offers::reminder(table, seat))
+                    .await
+            }
             Saying::Ended { game } => {
                 let table = self.desk.club.table(game).await.map_err(fault)?;
                 let page = table_view::ended(&self.desk.artist, &table).map_err(trouble)?;
@@ -150,6 +161,20 @@ impl Outbox {
                 .map_err(classify)?;
         }
         Ok(None)
+    }
+
+    /// Posts what is still true of the game; what time has overtaken is not said any more.
+    async fn post_if_due(
+        &self,
+        game: GameId,
+        nonce: &str,
+        page: impl FnOnce(&Table) -> Option<Page>,
+    ) -> Result<Place, Unsaid> {
+        let table = self.desk.club.table(game).await.map_err(fault)?;
+        match page(&table) {
+            Some(page) => self.post_in_game(&table, page, nonce).await.map(Some),
+            None => Ok(None),
+        }
     }
 
     async fn post_turn(&self, game: GameId, ply: Ply, nonce: &str) -> Result<Place, Unsaid> {

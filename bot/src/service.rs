@@ -70,6 +70,7 @@ pub struct Service {
     shards: Arc<ShardManager>,
     client: JoinHandle<serenity::Result<()>>,
     workers: Vec<JoinHandle<()>>,
+    clockwork: Arc<Clockwork>,
 }
 
 impl Service {
@@ -101,10 +102,11 @@ impl Service {
         let shards = client.shard_manager.clone();
 
         let outbox = Outbox::new(desk.clone(), http, nudged.clone());
-        let clockwork = Clockwork::new(desk.clone(), nudged);
+        let clockwork = Arc::new(Clockwork::new(desk.clone(), nudged));
+        let ticking = clockwork.clone();
         let workers = vec![
             tokio::spawn(async move { outbox.run().await }),
-            tokio::spawn(async move { clockwork.run().await }),
+            tokio::spawn(async move { ticking.run().await }),
             tokio::task::spawn_blocking(move || warm(&artist)),
         ];
         let client = tokio::spawn(async move { client.start().await });
@@ -113,6 +115,7 @@ impl Service {
             shards,
             client,
             workers,
+            clockwork,
         })
     }
 
@@ -133,6 +136,11 @@ impl Service {
                 anyhow::Error::new(error).context("the client broke"),
             )),
         }
+    }
+
+    /// Does at once what is due, which it otherwise does by itself before long: for clocks that are moved by hand.
+    pub async fn tick(&self) {
+        self.clockwork.tick().await;
     }
 
     /// The desk of the running bot.

@@ -69,7 +69,7 @@ async fn what_was_written_but_not_said_is_said_after_a_restart() {
                         text: "c7+e7".into(),
                         by,
                     }),
-                    finish: None,
+                    ..GameChange::default()
                 })
             },
         )

@@ -3,6 +3,7 @@
 use forteca_engine::{Ply, Side, Variant};
 use rusqlite::{Connection, Row};
 
+use crate::clocks::{Clock, Pace};
 use crate::columns::{Stored, words};
 use crate::errors::{ChangeError, CreateChallengeError, StoreError};
 use crate::games;
@@ -75,6 +76,8 @@ pub struct NewChallenge {
     pub locale: String,
     /// Whether the game may open a thread.
     pub threads: ThreadUse,
+    /// How long a move may take.
+    pub pace: Pace,
     /// Now.
     pub at: UtcSeconds,
     /// When it lapses.
@@ -106,6 +109,8 @@ pub struct Challenge {
     pub locale: String,
     /// Whether the game may open a thread.
     pub threads: ThreadUse,
+    /// How long a move may take.
+    pub pace: Pace,
     /// When it was made.
     pub at: UtcSeconds,
     /// When it lapses.
@@ -146,6 +151,8 @@ pub enum ChallengeDecision {
         black: UserId,
         /// The game: the challenge's, with the lot drawn where a lot decides who begins.
         variant: Variant,
+        /// The time of whoever moves first, if it is limited.
+        clock: Option<Clock>,
     },
     /// The challenged person says no.
     Decline {
@@ -279,8 +286,8 @@ fn insert(connection: &Connection, new: &NewChallenge) -> rusqlite::Result<Chall
     let mut insert = connection.prepare_cached(
         "INSERT INTO challenges
              (guild, channel, challenger, opponent, variant, side, rated, message, locale, threads,
-              created_at, expires_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
+              seconds_per_move, created_at, expires_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
     )?;
     insert
         .insert((
@@ -294,6 +301,7 @@ fn insert(connection: &Connection, new: &NewChallenge) -> rusqlite::Result<Chall
             &new.message,
             &new.locale,
             new.threads,
+            new.pace,
             new.at,
             new.expires,
         ))
@@ -339,6 +347,7 @@ fn from_row(row: &Row<'_>) -> Result<Challenge, StoreError> {
         message: row.get("message")?,
         locale: row.get("locale")?,
         threads: row.get("threads")?,
+        pace: row.get("seconds_per_move")?,
         at: row.get("created_at")?,
         expires: row.get("expires_at")?,
         status: match (row.get("status")?, game) {
@@ -412,12 +421,13 @@ fn carry_out(
         white,
         black,
         variant,
+        clock,
         ..
     } = decision
     else {
         return Ok(None);
     };
-    let game = games::start(connection, challenge, *variant, (*white, *black), now)?;
+    let game = games::start(connection, challenge, *variant, (*white, *black), *clock, now)?;
     say(connection, Saying::Turn { game, ply: Ply(0) }, now)?;
     games::find(connection, game)
 }

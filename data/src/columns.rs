@@ -1,6 +1,6 @@
 //! How values become columns and come back. What a table means is told where its rows are used.
 
-use forteca_engine::{Family, Outcome, Ply, Variant};
+use forteca_engine::{Family, Outcome, Ply, Side, Variant};
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 
 /// A value of the engine in a column; the engine itself knows no database.
@@ -39,6 +39,21 @@ impl FromSql for Stored<Family> {
         Family::from_code(code)
             .map(Self)
             .ok_or_else(|| unreadable("family", code))
+    }
+}
+
+impl ToSql for Stored<Side> {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(self.0.code().into())
+    }
+}
+
+impl FromSql for Stored<Side> {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        let code = value.as_str()?;
+        Side::from_code(code)
+            .map(Self)
+            .ok_or_else(|| unreadable("side", code))
     }
 }
 

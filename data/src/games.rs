@@ -1,17 +1,20 @@
 //! Games in the database: starting, finding and changing them. What a record is stands in `record.rs`.
 
-use forteca_engine::{Outcome, Ply, Variant};
+use forteca_engine::{Outcome, Ply, Side, Variant};
 use rusqlite::ffi::SQLITE_CONSTRAINT_PRIMARYKEY;
 use rusqlite::{Connection, OptionalExtension, Row};
 
 use crate::challenges::{Challenge, Rated};
+use crate::clocks::Clock;
 use crate::columns::Stored;
 use crate::errors::{ChangeError, StoreError};
 use crate::ids::{ChannelId, GameId, MessageId, UserId, UtcSeconds};
 use crate::outbox::{Saying, say};
 use crate::players::{Player, seen};
 use crate::ratings::{self, Scope, ScopedRatings};
-use crate::record::{Finish, GameChange, GameRecord, GameStatus, NewMove, PlayedMove};
+use crate::record::{
+    DrawOffer, Finish, GameChange, GameRecord, GameStatus, NewMove, OfferChange, PlayedMove,
+};
 use crate::store::Store;
 
 /// Two lookups, as SQLite would answer an OR by a walk over everybody's running games.
@@ -58,16 +61,23 @@ impl Store {
         self.write(move |connection| {
             let game = find(connection, id)?.ok_or(ChangeError::NotFound)?;
             let ratings = ratings_around(connection, &game)?;
-            let GameChange { append, finish } = decide(&game, &ratings).map_err(ChangeError::Refused)?;
-            if append.is_none() && finish.is_none() {
+            let change = decide(&game, &ratings).map_err(ChangeError::Refused)?;
+            if change == GameChange::default() {
                 return Ok(game);
             }
+            let GameChange {
+                append,
+                finish,
+                clock,
+                offer,
+            } = change;
             if game.status != GameStatus::Running {
                 return Err(ChangeError::Conflict);
             }
             if let Some(played) = &append {
-                add_move(connection, &game, played, now)?;
+                add_move(connection, &game, played, clock, now)?;
             }
+            change_offer(connection, &game, offer, now)?;
             match (&finish, &append) {
                 (Some(finish), _) => {
                     end(connection, &game, finish, now)?;
@@ -161,12 +171,14 @@ pub(crate) fn start(
     challenge: &Challenge,
     variant: Variant,
     (white, black): (UserId, UserId),
+    clock: Option<Clock>,
     now: UtcSeconds,
 ) -> rusqlite::Result<GameId> {
     let mut insert = connection.prepare_cached(
         "INSERT INTO games
-             (challenge, guild, home, threads, variant, white, black, rated, locale, started_at, moved_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10)",
+             (challenge, guild, home, threads, variant, white, black, rated, locale, started_at, moved_at,
+              seconds_per_move, deadline_at, remind_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10, ?11, ?12, ?13)",
     )?;
     insert
         .insert((
@@ -180,6 +192,9 @@ pub(crate) fn start(
             challenge.rated,
             &challenge.locale,
             now,
+            challenge.pace,
+            clock.map(|clock| clock.deadline),
+            clock.map(|clock| clock.remind),
         ))
         .map(GameId)
 }
@@ -223,6 +238,9 @@ fn find_all(
 
 fn from_row(row: &Row<'_>) -> rusqlite::Result<GameRecord> {
     let outcome: Option<Stored<Outcome>> = row.get("outcome")?;
+    let draw_by: Option<Stored<Side>> = row.get("draw_by")?;
+    let draw_at: Option<Stored<Ply>> = row.get("draw_at_ply")?;
+    let draw_open = row.get::<_, String>("draw_open")? == "yes";
     let finished: Option<UtcSeconds> = row.get("finished_at")?;
     Ok(GameRecord {
         id: row.get("id")?,
@@ -242,6 +260,13 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<GameRecord> {
             name: row.get("black_name")?,
         },
         rated: row.get("rated")?,
+        pace: row.get("seconds_per_move")?,
+        deadline: row.get("deadline_at")?,
+        draw_offer: draw_by.zip(draw_at).map(|(Stored(by), Stored(ply))| DrawOffer {
+            by,
+            ply,
+            open: draw_open,
+        }),
         locale: row.get("locale")?,
         moves: Vec::new(),
         status: match outcome.zip(finished) {
@@ -272,6 +297,7 @@ fn add_move<E>(
     connection: &Connection,
     game: &GameRecord,
     played: &NewMove,
+    clock: Option<Clock>,
     now: UtcSeconds,
 ) -> Result<(), ChangeError<E>> {
     if game.ply().0.checked_add(1) != Some(played.ply.0) {
@@ -286,10 +312,48 @@ fn add_move<E>(
             Some(SQLITE_CONSTRAINT_PRIMARYKEY) => ChangeError::Conflict,
             _ => error.into(),
         })?;
+    // Whoever moves instead of answering has declined; his own offer stands until the other moves.
+    let mover = game.side_of(played.by.id).map(Stored);
     connection
-        .prepare_cached("UPDATE games SET moved_at = ?2 WHERE id = ?1")?
-        .execute((game.id, now))?;
+        .prepare_cached(
+            "UPDATE games SET moved_at = ?2, deadline_at = ?3, remind_at = ?4,
+                 draw_open = iif(draw_open = 'yes' AND draw_by = ?5, 'yes', 'no')
+             WHERE id = ?1",
+        )?
+        .execute((
+            game.id,
+            now,
+            clock.map(|clock| clock.deadline),
+            clock.map(|clock| clock.remind),
+            mover,
+        ))?;
     Ok(())
+}
+
+fn change_offer<E>(
+    connection: &Connection,
+    game: &GameRecord,
+    offer: OfferChange,
+    now: UtcSeconds,
+) -> Result<(), ChangeError<E>> {
+    let ply = game.ply();
+    match offer {
+        OfferChange::Keep => Ok(()),
+        OfferChange::Make(by) => {
+            connection
+                .prepare_cached(
+                    "UPDATE games SET draw_by = ?2, draw_at_ply = ?3, draw_open = 'yes' WHERE id = ?1",
+                )?
+                .execute((game.id, Stored(by), Stored(ply)))?;
+            Ok(say(connection, Saying::DrawOffered { game: game.id, ply }, now)?)
+        }
+        OfferChange::Decline => {
+            connection
+                .prepare_cached("UPDATE games SET draw_open = 'no' WHERE id = ?1")?
+                .execute([game.id])?;
+            Ok(say(connection, Saying::DrawDeclined { game: game.id, ply }, now)?)
+        }
+    }
 }
 
 fn end<E>(
@@ -307,7 +371,10 @@ fn end<E>(
         return Err(ChangeError::Conflict);
     }
     connection
-        .prepare_cached("UPDATE games SET outcome = ?2, finished_at = ?3 WHERE id = ?1")?
+        .prepare_cached(
+            "UPDATE games SET outcome = ?2, finished_at = ?3, deadline_at = NULL, remind_at = NULL, draw_open = 'no'
+             WHERE id = ?1",
+        )?
         .execute((game.id, Stored(&finish.outcome), now))?;
     for change in &finish.ratings {
         ratings::apply(connection, game.id, game.variant.family(), change)?;
@@ -323,7 +390,10 @@ mod tests {
     fn running_games_are_looked_up_and_not_searched_for() {
         let connection = Connection::open_in_memory().unwrap();
         connection
-            .execute_batch(include_str!("../schema/001-club.sql"))
+            .execute_batch(concat!(
+                include_str!("../schema/001-club.sql"),
+                include_str!("../schema/002-clocks.sql")
+            ))
             .unwrap();
         let expected = [
             (RUNNING_OF, ["by_white", "by_black"]),

@@ -23,6 +23,7 @@
 
 mod care;
 mod challenges;
+mod clocks;
 mod columns;
 mod errors;
 mod games;
@@ -40,12 +41,15 @@ mod workers;
 pub use challenges::{
     Challenge, ChallengeDecision, ChallengeStatus, NewChallenge, Rated, SettledChallenge, SideWish, ThreadUse,
 };
+pub use clocks::{Clock, Pace};
 pub use errors::{ChangeError, CreateChallengeError, OpenError, StoreError};
 pub use ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId, OutboxId, UserId, UtcSeconds};
 pub use leaderboard::{LeaderboardPage, Ranked};
 pub use outbox::{OutboxRow, Saying};
 pub use players::{Person, Player};
 pub use ratings::{PlayerRating, Rating, RatingChange, Scope, ScopedRatings};
-pub use record::{Finish, GameChange, GameRecord, GameStatus, NewMove, PlayedMove, RecordError};
+pub use record::{
+    DrawOffer, Finish, GameChange, GameRecord, GameStatus, NewMove, OfferChange, PlayedMove, RecordError,
+};
 pub use settings::SettingScope;
 pub use store::Store;

@@ -39,6 +39,30 @@ pub enum Saying {
         /// Which.
         game: GameId,
     },
+    /// A player has offered a draw.
+    DrawOffered {
+        /// In which game.
+        game: GameId,
+        /// After how many plies.
+        #[serde(with = "ply_as_number")]
+        ply: Ply,
+    },
+    /// A draw that was offered has been declined.
+    DrawDeclined {
+        /// In which game.
+        game: GameId,
+        /// After how many plies.
+        #[serde(with = "ply_as_number")]
+        ply: Ply,
+    },
+    /// Somebody's time to move runs out.
+    Reminder {
+        /// In which game.
+        game: GameId,
+        /// After how many plies.
+        #[serde(with = "ply_as_number")]
+        ply: Ply,
+    },
 }
 
 impl Saying {
@@ -48,7 +72,11 @@ impl Saying {
             Saying::ChallengePosted { challenge } | Saying::ChallengeClosed { challenge } => {
                 format!("c{challenge}")
             }
-            Saying::Turn { game, .. } | Saying::Ended { game } => format!("g{game}"),
+            Saying::Turn { game, .. }
+            | Saying::Ended { game }
+            | Saying::DrawOffered { game, .. }
+            | Saying::DrawDeclined { game, .. }
+            | Saying::Reminder { game, .. } => format!("g{game}"),
         }
     }
 }
@@ -257,6 +285,8 @@ fn note_message(
             .map(drop),
         // The note that a challenge is closed is an answer to the message of the challenge, which stays what it was.
         Saying::ChallengeClosed { .. } => Ok(()),
+        // The board that these are about stands in a message of its own.
+        Saying::DrawOffered { .. } | Saying::DrawDeclined { .. } | Saying::Reminder { .. } => Ok(()),
         Saying::Turn { game, ply } => note(game, ply),
         Saying::Ended { game } => {
             let last: Stored<Ply> = connection
@@ -294,6 +324,27 @@ mod tests {
                 r#"{"say":"turn","game":3,"ply":4}"#,
             ),
             (Saying::Ended { game: GameId(5) }, r#"{"say":"ended","game":5}"#),
+            (
+                Saying::DrawOffered {
+                    game: GameId(6),
+                    ply: Ply(7),
+                },
+                r#"{"say":"draw_offered","game":6,"ply":7}"#,
+            ),
+            (
+                Saying::DrawDeclined {
+                    game: GameId(6),
+                    ply: Ply(7),
+                },
+                r#"{"say":"draw_declined","game":6,"ply":7}"#,
+            ),
+            (
+                Saying::Reminder {
+                    game: GameId(8),
+                    ply: Ply(9),
+                },
+                r#"{"say":"reminder","game":8,"ply":9}"#,
+            ),
         ];
         for (saying, json) in released {
             assert_eq!(serde_json::from_str::<Saying>(json).unwrap(), saying);

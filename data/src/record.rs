@@ -5,6 +5,7 @@ use forteca_engine::{Ending, Game, Outcome, PlayError, Ply, Reason, ReplayError,
 use thiserror::Error;
 
 use crate::challenges::{Rated, ThreadUse};
+use crate::clocks::{Clock, Pace};
 use crate::ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId, UserId, UtcSeconds};
 use crate::players::{Person, Player};
 use crate::ratings::RatingChange;
@@ -34,6 +35,12 @@ pub struct GameRecord {
     pub black: Player,
     /// Whether it changes ratings.
     pub rated: Rated,
+    /// How long a move may take.
+    pub pace: Pace,
+    /// When the time of the side to move has run out, if it can.
+    pub deadline: Option<UtcSeconds>,
+    /// The last draw that was offered, be it still open or not.
+    pub draw_offer: Option<DrawOffer>,
     /// The language of its public messages.
     pub locale: String,
     /// Every ply so far; the first has the number 1, and none is missing.
@@ -44,6 +51,17 @@ pub struct GameRecord {
     pub started: UtcSeconds,
     /// What it did to the ratings; empty while it runs and if it is not rated.
     pub rating_changes: Vec<RatingChange>,
+}
+
+/// A draw that a player has offered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DrawOffer {
+    /// Who offered it.
+    pub by: Side,
+    /// After how many plies.
+    pub ply: Ply,
+    /// Whether it can still be accepted.
+    pub open: bool,
 }
 
 /// One ply of a recorded game.
@@ -80,6 +98,22 @@ pub struct GameChange {
     pub append: Option<NewMove>,
     /// The end of the game.
     pub finish: Option<Finish>,
+    /// The time of the side that is to move after [`append`](GameChange::append), if it is limited.
+    pub clock: Option<Clock>,
+    /// What becomes of a draw offer.
+    pub offer: OfferChange,
+}
+
+/// What a decision does with draw offers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum OfferChange {
+    /// Nothing; a move still declines what the other side has offered.
+    #[default]
+    Keep,
+    /// A side offers a draw.
+    Make(Side),
+    /// The open offer is declined.
+    Decline,
 }
 
 /// The next ply of a game.
@@ -213,6 +247,9 @@ mod tests {
             variant: Variant::all()[0],
             white: player(1),
             black: player(2),
+            pace: Pace::Unlimited,
+            deadline: None,
+            draw_offer: None,
             rated: Rated::No,
             locale: "en".to_owned(),
             moves: moves.collect(),

@@ -17,7 +17,10 @@ use crate::errors::OpenError;
 const APPLICATION_ID: u32 = 0x4652_5443;
 
 /// Step `n` leads from schema `n` to schema `n + 1`. A step that has landed is never edited.
-const STEPS: &[&str] = &[include_str!("../schema/001-club.sql")];
+const STEPS: &[&str] = &[
+    include_str!("../schema/001-club.sql"),
+    include_str!("../schema/002-clocks.sql"),
+];
 
 /// The schema this release reads and writes.
 pub(crate) fn known() -> u32 {

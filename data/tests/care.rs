@@ -152,6 +152,7 @@ async fn rate(store: &Store, user: UserId, value: f64, deviation: f64) {
                 white: user,
                 black: BOLEK,
                 variant: forteca_engine::Variant::from_id("forteca").unwrap(),
+                clock: None,
             })
         })
         .await
@@ -178,6 +179,7 @@ async fn rate(store: &Store, user: UserId, value: f64, deviation: f64) {
             Ok::<_, Infallible>(forteca_data::GameChange {
                 append: None,
                 finish: Some(finish),
+                ..forteca_data::GameChange::default()
             })
         })
         .await

@@ -22,6 +22,7 @@ fn click(seen: u16) -> GameChange {
             by: person(ANNA),
         }),
         finish: None,
+        ..GameChange::default()
     }
 }
 
@@ -285,6 +286,7 @@ async fn two_hundred_writers_at_once_all_land() {
                         white: challenger,
                         black,
                         variant: forteca_engine::Variant::from_id("forteca").unwrap(),
+                        clock: None,
                     })
                 })
                 .await

@@ -111,6 +111,7 @@ async fn the_file_keeps_a_write_ahead_log_and_references_are_enforced() {
                 white: forteca_data::UserId(77),
                 black: forteca_data::UserId(78),
                 variant: forteca_engine::Variant::from_id("forteca").unwrap(),
+                clock: None,
             })
         })
         .await;
@@ -137,7 +138,7 @@ fn a_later_schema_is_refused_untouched() {
         raw.close().unwrap();
     });
     assert!(
-        matches!(error, OpenError::NewerSchema { found: 99, known: 1 }),
+        matches!(error, OpenError::NewerSchema { found: 99, known: 2 }),
         "{error:?}"
     );
 }
@@ -156,7 +157,7 @@ fn a_later_schema_that_is_only_in_the_log_is_refused_and_stays_there() {
     assert!(!log.is_empty());
     let error = Store::open(&path).unwrap_err();
     assert!(
-        matches!(error, OpenError::NewerSchema { found: 99, known: 1 }),
+        matches!(error, OpenError::NewerSchema { found: 99, known: 2 }),
         "{error:?}"
     );
     assert_eq!(fs::read(&path).unwrap(), file);

@@ -70,6 +70,7 @@ async fn the_walk(store: &Store) {
                 white: ANNA,
                 black: BOLEK,
                 variant: forteca_engine::Variant::from_id("forteca").unwrap(),
+                clock: None,
             })
         })
         .await
@@ -261,6 +262,7 @@ async fn of_two_who_accept_the_second_sees_the_first() {
                     white: ANNA,
                     black: by,
                     variant: forteca_engine::Variant::from_id("forteca").unwrap(),
+                    clock: None,
                 }),
                 other => Err(other),
             }

@@ -102,3 +102,18 @@ help =
 
     {""}**How to play here:** `/challenge` somebody, who accepts with a button. Under the newest board, **Move** opens a menu only you can see; choose, look at the preview, confirm. Or type `/move d4-d5`.
     `/board` shows your game, `/games` all of them, `/rating` and `/leaderboard` tell who plays best, `/resign` gives up.
+
+option-pace = pace
+option-pace-about = How long a move may take (3 days if left out)
+pace-12h = 12 hours a move
+pace-1d = 1 day a move
+pace-2d = 2 days a move
+pace-3d = 3 days a move
+pace-5d = 5 days a move
+pace-7d = 7 days a move
+pace-14d = 14 days a move
+pace-unlimited = no time limit
+pace-hours = { $hours ->
+    [one] { $hours } hour a move
+   *[other] { $hours } hours a move
+}

@@ -61,3 +61,11 @@ illegal-passed-last-row = The man only passes the last row on { $at }, so it sta
 illegal-must-capture-back = You have to capture, and men capture backwards too.
 illegal-must-take-more = You have to take the largest number: { $wanted }, not { $given }.
 illegal-ambiguous = That could be several moves: say which.
+
+refused-offer-open = A draw is offered already in game { $game }: wait for the answer, or answer it.
+refused-offered-lately = You offered a draw a short while ago: offer it again after { $plies ->
+    [one] { $plies } more ply
+   *[other] { $plies } more plies
+}.
+refused-no-offer = There is no draw to answer in game { $game }: it was declined, or the game has moved on.
+refused-unlimited-rated = A game without a time limit cannot be rated: choose a pace, or set the option `rated` to False.

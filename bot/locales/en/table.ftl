@@ -98,3 +98,16 @@ alt-defenders-move = Defenders to move.
 alt-over = The game is over.
 alt-last = Last move: { $made }.
 alt-preview = Preview of { $made }.
+
+turn-until = Time until <t:{ $until }:f> (<t:{ $until }:R>).
+reminder = ⏳ <@{ $user }> ({ $side }), your time to move runs out <t:{ $until }:R>.
+    { $heading }
+draw-offered = 🤝 **{ $name }** offers a draw. <@{ $user }>, you can accept, decline, or simply play on.
+draw-declined = **{ $name }** declined the draw. The game goes on.
+draw-ask = { $heading }
+    Do you really agree to a draw? That ends the game at once.
+draw-offer-sent = Your offer of a draw is on its way to the game.
+draw-accepted = Agreed: the game is drawn.
+button-offer-draw = Offer a draw
+button-agree-draw = Yes, agree to a draw
+button-play-on = No, play on

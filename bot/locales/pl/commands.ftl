@@ -102,3 +102,20 @@ help =
 
     {""}**Jak grać tutaj:** `/wyzwij` kogoś, a on przyjmie wyzwanie przyciskiem. Pod najnowszą planszą **Ruch** otwiera menu, które widzisz tylko ty; wybierz, obejrzyj podgląd, zatwierdź. Albo wpisz `/ruch d4-d5`.
     `/plansza` pokazuje twoją partię, `/partie` wszystkie, `/ranking` i `/tabela` mówią, kto gra najlepiej, `/poddaj` poddaje partię.
+
+option-pace = tempo
+option-pace-about = Ile czasu na ruch (domyślnie 3 dni)
+pace-12h = 12 godzin na ruch
+pace-1d = 1 dzień na ruch
+pace-2d = 2 dni na ruch
+pace-3d = 3 dni na ruch
+pace-5d = 5 dni na ruch
+pace-7d = 7 dni na ruch
+pace-14d = 14 dni na ruch
+pace-unlimited = bez limitu czasu
+pace-hours = { $hours ->
+    [one] { $hours } godzina na ruch
+    [few] { $hours } godziny na ruch
+    [many] { $hours } godzin na ruch
+   *[other] { $hours } godziny na ruch
+}

@@ -63,3 +63,13 @@ illegal-passed-last-row = Pionek tylko mija ostatni rząd na polu { $at }, więc
 illegal-must-capture-back = Bicie jest obowiązkowe, a pionki biją także do tyłu.
 illegal-must-take-more = Trzeba zbić jak najwięcej: { $wanted }, a nie { $given }.
 illegal-ambiguous = To może być kilka ruchów: powiedz który.
+
+refused-offer-open = W partii { $game } remis jest już zaproponowany: poczekaj na odpowiedź albo odpowiedz.
+refused-offered-lately = Remis był proponowany niedawno: zaproponuj go znowu po { $plies ->
+    [one] { $plies } posunięciu
+    [few] { $plies } posunięciach
+    [many] { $plies } posunięciach
+   *[other] { $plies } posunięciach
+}.
+refused-no-offer = W partii { $game } nie ma propozycji remisu, na którą można odpowiedzieć: została odrzucona albo partia poszła dalej.
+refused-unlimited-rated = Partia bez limitu czasu nie może być rankingowa: wybierz tempo albo ustaw opcję `rankingowa` na False.

@@ -108,3 +108,16 @@ alt-defenders-move = Ruch obrońców.
 alt-over = Partia skończona.
 alt-last = Ostatni ruch: { $made }.
 alt-preview = Podgląd ruchu { $made }.
+
+turn-until = Czas do <t:{ $until }:f> (<t:{ $until }:R>).
+reminder = ⏳ <@{ $user }> ({ $side }), twój czas na ruch mija <t:{ $until }:R>.
+    { $heading }
+draw-offered = 🤝 **{ $name }** proponuje remis. <@{ $user }>, możesz przyjąć, odrzucić albo po prostu grać dalej.
+draw-declined = **{ $name }** odrzuca remis. Gramy dalej.
+draw-ask = { $heading }
+    Na pewno zgoda na remis? To od razu kończy partię.
+draw-offer-sent = Propozycja remisu jest w drodze do partii.
+draw-accepted = Zgoda: partia kończy się remisem.
+button-offer-draw = Zaproponuj remis
+button-agree-draw = Tak, zgoda na remis
+button-play-on = Nie, gram dalej

@@ -2,12 +2,12 @@
 
 use forteca_data::{
     Challenge, ChallengeDecision, ChallengeId, ChallengeStatus, ChannelId, CreateChallengeError, GuildId,
-    NewChallenge, Person, Player, Rated, SettledChallenge, SideWish, ThreadUse, UserId, UtcSeconds,
+    NewChallenge, Pace, Person, Player, Rated, SettledChallenge, SideWish, ThreadUse, UserId, UtcSeconds,
 };
 use forteca_engine::{Side, Variant};
 
 use super::refusal::Stop;
-use super::{Club, ClubError, Refusal};
+use super::{Club, ClubError, Refusal, pace};
 
 /// What a person asks for with a challenge.
 #[derive(Debug, Clone)]
@@ -32,6 +32,8 @@ pub struct ChallengeRequest {
     pub locale: String,
     /// Whether the game may open a thread.
     pub threads: ThreadUse,
+    /// How long a move may take.
+    pub pace: Pace,
 }
 
 /// How the lots fall, where lots are drawn.
@@ -89,6 +91,7 @@ impl Club {
             message: request.message,
             locale: request.locale,
             threads: request.threads,
+            pace: request.pace,
             at: now,
             expires,
         };
@@ -124,11 +127,13 @@ impl Club {
                 Side::Black => (by.id, challenge.challenger.id),
             };
             let variant = challenge.variant.with_first(lots.first);
+            let clock = pace::clock(challenge.pace, now);
             Ok(ChallengeDecision::Accept {
                 by,
                 white,
                 black,
                 variant,
+                clock,
             })
         })
         .await

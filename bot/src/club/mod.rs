@@ -4,6 +4,8 @@
 mod challenge;
 mod ladder;
 mod menu;
+mod offers;
+mod pace;
 mod refusal;
 mod table;
 
@@ -17,6 +19,7 @@ use crate::config::Limits;
 pub use challenge::{ChallengeRequest, Lots, Nature, Opponent};
 pub use ladder::{PROVISIONAL_DEVIATION, aged, is_provisional};
 pub use menu::{Choice, Menu, Pick, menu};
+pub use pace::{PACES, USUAL_PACE};
 pub use refusal::{ClubError, Refusal};
 pub use table::{Moment, Offence, Played, Table};
 

@@ -70,6 +70,18 @@ pub enum Refusal {
         /// The present ply.
         now: Ply,
     },
+    /// A draw is offered already.
+    #[error("a draw is offered already in game {0}")]
+    OfferIsOpen(GameId),
+    /// The same side has offered a draw a short while ago.
+    #[error("a draw may be offered again after {plies} more plies")]
+    OfferedLately {
+        /// How many plies must pass before the next offer.
+        plies: u16,
+    },
+    /// There is no offer to answer.
+    #[error("no draw is offered in game {0}")]
+    NoOffer(GameId),
     /// The move is not legal.
     #[error("not legal in game {game}: {why}")]
     Move {

@@ -6,7 +6,7 @@ use forteca_data::{
 use forteca_engine::{Ending, Game, Move, MoveKind, Outcome, Ply, Point, Position, Side, Variant};
 
 use super::refusal::Stop;
-use super::{Club, ClubError, Refusal, ladder};
+use super::{Club, ClubError, Refusal, ladder, pace};
 
 /// A stored game together with its replay.
 #[derive(Debug, Clone)]
@@ -172,13 +172,21 @@ impl Club {
                 outcome: *outcome,
                 ratings: ladder::rate(record, ratings, outcome, now),
             });
+            let clock = if finish.is_none() {
+                pace::clock(record.pace, now)
+            } else {
+                None
+            };
+            let append = Some(NewMove {
+                ply: game.ply(),
+                text: made.to_string(),
+                by,
+            });
             Ok(GameChange {
-                append: Some(NewMove {
-                    ply: game.ply(),
-                    text: made.to_string(),
-                    by,
-                }),
+                append,
                 finish,
+                clock,
+                ..GameChange::default()
             })
         };
         let record = self.change(id, at, decide).await?;
@@ -199,20 +207,12 @@ impl Club {
             let side = may_act(record, by, game.ply(), at)?;
             game.end_by(Ending::Resignation(side))
                 .map_err(|error| Stop::Broken(record.id, error.to_string()))?;
-            let outcome = game
-                .outcome()
-                .cloned()
-                .ok_or_else(|| Stop::Broken(record.id, "a resignation ended nothing".into()))?;
-            let ratings = ladder::rate(record, ratings, &outcome, now);
-            Ok(GameChange {
-                append: None,
-                finish: Some(Finish { outcome, ratings }),
-            })
+            pace::ended(record, ratings, &game, now)
         };
         Table::new(self.change(id, at, decide).await?)
     }
 
-    async fn change(
+    pub(super) async fn change(
         &self,
         id: GameId,
         at: Ply,
@@ -234,14 +234,14 @@ impl Club {
     }
 }
 
-fn replay(record: &GameRecord) -> Result<Game, Stop> {
+pub(super) fn replay(record: &GameRecord) -> Result<Game, Stop> {
     record
         .replay()
         .map_err(|error| Stop::Broken(record.id, error.to_string()))
 }
 
 /// The side of `user`, if there is a running game of his that stands at `at`.
-fn may_act(record: &GameRecord, user: UserId, now: Ply, at: Ply) -> Result<Side, Refusal> {
+pub(super) fn may_act(record: &GameRecord, user: UserId, now: Ply, at: Ply) -> Result<Side, Refusal> {
     let side = record.side_of(user).ok_or(Refusal::NotYourGame(record.id))?;
     if let GameStatus::Finished { outcome, .. } = &record.status {
         return Err(Refusal::GameOver {

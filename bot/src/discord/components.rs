@@ -83,6 +83,22 @@ pub async fn clicked(desk: &Desk, caller: &Caller, click: Click<'_>) -> Result<R
             ))))
         }
         Action::Keep(_) => Ok(Reply::Update(Page::text(say!(caller.lang, "resign-kept")))),
+        Action::OfferDraw(game) => {
+            desk.club.offer_draw(game, user).await?;
+            desk.nudge();
+            Ok(Reply::Update(Page::text(say!(caller.lang, "draw-offer-sent"))))
+        }
+        Action::AskDraw(game) => ask_draw(desk, caller, game).await,
+        Action::AcceptDraw(game) => {
+            desk.club.accept_draw(game, user).await?;
+            desk.nudge();
+            Ok(Reply::Update(Page::text(say!(caller.lang, "draw-accepted"))))
+        }
+        Action::DeclineDraw(game) => {
+            let table = desk.club.decline_draw(game, user).await?;
+            desk.nudge();
+            Ok(Reply::Update(view::offers::declined(&table)))
+        }
         Action::Leaderboard(family, scope, page) => {
             commands::leaderboard::show(desk, caller, family, scope, page)
                 .await
@@ -117,6 +133,13 @@ async fn more(desk: &Desk, caller: &Caller, seat: Seat) -> Result<Reply, Trouble
             Tone::Primary,
         ));
     }
+    if table.record.draw_offer.is_none_or(|offer| !offer.open) {
+        buttons.push(Button::new(
+            Action::OfferDraw(seat.game),
+            say!(lang, "button-offer-draw"),
+            Tone::Quiet,
+        ));
+    }
     buttons.push(Button::new(
         Action::AskResign(seat),
         say!(lang, "button-resign"),
@@ -124,6 +147,35 @@ async fn more(desk: &Desk, caller: &Caller, seat: Seat) -> Result<Reply, Trouble
     ));
     let text = view::table::heading(lang, &table);
     Ok(Reply::Private(Page::text(text).with_buttons(buttons)))
+}
+
+/// Asks once more before a draw is agreed on. Accepting is the other button here, so that two taps on one place
+/// agree to nothing.
+async fn ask_draw(desk: &Desk, caller: &Caller, game: GameId) -> Result<Reply, Trouble> {
+    let table = desk.club.table(game).await?;
+    present_ply(&table, caller)?;
+    let mine = table.side_of(caller.person.id);
+    if table
+        .record
+        .draw_offer
+        .is_none_or(|offer| !offer.open || Some(offer.by) == mine)
+    {
+        return Err(Refusal::NoOffer(game).into());
+    }
+    let lang = caller.lang;
+    let text = say!(lang, "draw-ask", heading = view::table::heading(lang, &table));
+    let seat = Seat {
+        game,
+        ply: table.ply(),
+    };
+    Ok(Reply::Private(Page::text(text).with_buttons(vec![
+        Button::new(Action::Keep(seat), say!(lang, "button-play-on"), Tone::Quiet),
+        Button::new(
+            Action::AcceptDraw(game),
+            say!(lang, "button-agree-draw"),
+            Tone::Success,
+        ),
+    ])))
 }
 
 /// The present ply, if the caller plays in this game and it is not over.

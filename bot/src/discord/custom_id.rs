@@ -41,6 +41,14 @@ pub enum Action {
     Keep(Seat),
     /// One of several games was chosen, from the menu's value.
     ChooseGame,
+    /// Offer a draw.
+    OfferDraw(GameId),
+    /// Ask whether to accept the draw that is offered.
+    AskDraw(GameId),
+    /// Accept the draw that is offered.
+    AcceptDraw(GameId),
+    /// Decline the draw that is offered.
+    DeclineDraw(GameId),
     /// Turn the pages of a leaderboard.
     Leaderboard(Family, Scope, u32),
 }
@@ -78,6 +86,10 @@ impl fmt::Display for Action {
             Action::Resign(seat) => write!(f, "resign/{seat}"),
             Action::Keep(seat) => write!(f, "keep/{seat}"),
             Action::ChooseGame => f.write_str("game"),
+            Action::OfferDraw(game) => write!(f, "offer-draw/{}", game.0),
+            Action::AskDraw(game) => write!(f, "ask-draw/{}", game.0),
+            Action::AcceptDraw(game) => write!(f, "draw/{}", game.0),
+            Action::DeclineDraw(game) => write!(f, "no-draw/{}", game.0),
             Action::Leaderboard(family, scope, page) => {
                 let scope = match scope {
                     Scope::Global => 0,
@@ -120,6 +132,10 @@ impl Action {
             "resign" => Action::Resign(seat(&mut next)?),
             "keep" => Action::Keep(seat(&mut next)?),
             "game" => Action::ChooseGame,
+            "offer-draw" => Action::OfferDraw(GameId(number(next()?)?)),
+            "ask-draw" => Action::AskDraw(GameId(number(next()?)?)),
+            "draw" => Action::AcceptDraw(GameId(number(next()?)?)),
+            "no-draw" => Action::DeclineDraw(GameId(number(next()?)?)),
             "ladder" => {
                 let family = Family::from_code(next()?)?;
                 let scope = match number::<u64>(next()?)? {
@@ -180,6 +196,10 @@ mod tests {
             Action::Resign(seat),
             Action::Keep(seat),
             Action::ChooseGame,
+            Action::OfferDraw(GameId(i64::MAX)),
+            Action::AskDraw(GameId(1)),
+            Action::AcceptDraw(GameId(1)),
+            Action::DeclineDraw(GameId(1)),
             Action::Leaderboard(Family::Siege33, Scope::Global, 1),
             Action::Leaderboard(Family::Draughts100, Scope::Guild(GuildId(u64::MAX)), u32::MAX),
         ]

@@ -97,6 +97,9 @@ pub fn sentence(lang: Lang, refusal: &Refusal, game: Option<&Table>) -> String {
             )
         }
         Refusal::Stale { game, .. } => say!(lang, "refused-stale", game = game.0.to_string()),
+        Refusal::OfferIsOpen(game) => say!(lang, "refused-offer-open", game = game.0.to_string()),
+        Refusal::OfferedLately { plies } => say!(lang, "refused-offered-lately", plies = *plies),
+        Refusal::NoOffer(game) => say!(lang, "refused-no-offer", game = game.0.to_string()),
         Refusal::Move { why, .. } => illegal(lang, why, game),
     }
 }

@@ -120,7 +120,9 @@ impl Gateway {
     /// A refusal with the way back: where it is about a game, a button that shows its present board.
     async fn refused(&self, lang: Lang, refusal: &Refusal) -> Page {
         let game = match refusal {
-            Refusal::GameOver { game, .. }
+            Refusal::OfferIsOpen(game)
+            | Refusal::NoOffer(game)
+            | Refusal::GameOver { game, .. }
             | Refusal::NotYourTurn { game, .. }
             | Refusal::Stale { game, .. }
             | Refusal::Move { game, .. } => Some(*game),
@@ -203,6 +205,7 @@ fn expected_of(custom_id: &str) -> Expected {
         | Some(
             Action::Move(_)
             | Action::Board(_)
+            | Action::AskDraw(_)
             | Action::More(_)
             | Action::ChooseGame
             | Action::Type(_)
@@ -218,6 +221,9 @@ fn expected_of(custom_id: &str) -> Expected {
             | Action::AskResign(_)
             | Action::Resign(_)
             | Action::Keep(_)
+            | Action::OfferDraw(_)
+            | Action::AcceptDraw(_)
+            | Action::DeclineDraw(_)
             | Action::Leaderboard(..),
         ) => Expected::Update,
     }

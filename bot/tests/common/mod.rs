@@ -84,6 +84,11 @@ impl Hall {
         self.service = Some(service);
     }
 
+    /// Lets the bot look at its clock.
+    pub async fn tick(&self) {
+        self.service.as_ref().unwrap().tick().await;
+    }
+
     /// Stops the bot; the sandbox goes on.
     pub async fn disconnect(&mut self) {
         self.service.take().unwrap().stop().await;

@@ -42,6 +42,7 @@ pub(crate) fn new_challenge(challenger: UserId, at: i64) -> NewChallenge {
         message: Some("zagrasz? <@1> \u{1f3f0}".to_owned()),
         locale: "pl".to_owned(),
         threads: ThreadUse::Thread,
+        pace: forteca_data::Pace::Unlimited,
         at: UtcSeconds(at),
         expires: UtcSeconds(at + 100),
     }
@@ -69,6 +70,7 @@ pub(crate) async fn accept(store: &Store, challenge: ChallengeId, at: i64) -> Ga
                 white: ANNA,
                 black: BOLEK,
                 variant: forteca_engine::Variant::from_id("forteca").unwrap(),
+                clock: None,
             })
         })
         .await
@@ -89,6 +91,7 @@ pub(crate) fn any_move(game: &GameRecord) -> GameChange {
             by,
         }),
         finish: None,
+        ..GameChange::default()
     }
 }
 
@@ -138,8 +141,8 @@ pub(crate) fn bolek_resigns(
         ratings: changes.collect(),
     };
     GameChange {
-        append: None,
         finish: Some(finish),
+        ..GameChange::default()
     }
 }
 

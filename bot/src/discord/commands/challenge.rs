@@ -1,13 +1,13 @@
 //! `/challenge`: ask somebody, or anybody, for a game.
 
-use forteca_data::{Rated, SideWish, ThreadUse};
+use forteca_data::{Pace, Rated, SideWish, ThreadUse};
 use forteca_engine::{Side, Variant};
 use serenity::all::{
     ChannelType, CommandOptionType, CreateCommand, InteractionContext, Permissions, ResolvedValue,
 };
 
 use super::{Options, command, option};
-use crate::club::{ChallengeRequest, Nature, Opponent};
+use crate::club::{ChallengeRequest, Nature, Opponent, PACES, USUAL_PACE};
 use crate::discord::Desk;
 use crate::discord::caller::{Caller, named};
 use crate::discord::errors::Trouble;
@@ -21,6 +21,7 @@ pub(super) const NAME: &str = "challenge";
 pub(super) const GAME: &str = "game";
 const OPPONENT: &str = "opponent";
 const SIDE: &str = "side";
+const PACE: &str = "pace";
 const RATED: &str = "rated";
 const MESSAGE: &str = "message";
 
@@ -42,11 +43,17 @@ pub(super) fn declare() -> CreateCommand {
             let name = |lang| text(lang, &format!("side-{choice}"), &[]);
             side.add_string_choice_localized(name(Lang::En), choice, [("pl", name(Lang::Pl))])
         });
+    let pace = option(CommandOptionType::String, PACE, "pace");
+    let pace = PACES.iter().fold(pace, |pace, (code, _)| {
+        let name = |lang| text(lang, &format!("pace-{code}"), &[]);
+        pace.add_string_choice_localized(name(Lang::En), *code, [("pl", name(Lang::Pl))])
+    });
     command(NAME)
         .contexts(vec![InteractionContext::Guild])
         .add_option(option(CommandOptionType::User, OPPONENT, "opponent"))
         .add_option(option(CommandOptionType::String, GAME, "game").set_autocomplete(true))
         .add_option(side)
+        .add_option(pace)
         .add_option(option(CommandOptionType::Boolean, RATED, "rated"))
         .add_option(option(CommandOptionType::String, MESSAGE, "message").max_length(MESSAGE_LENGTH))
 }
@@ -83,6 +90,10 @@ pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> 
     } else {
         Rated::No
     };
+    let pace = options.string(PACE).and_then(named_pace).unwrap_or(USUAL_PACE);
+    if pace == Pace::Unlimited && rated == Rated::Yes {
+        return Err(Trouble::Said(Page::text(say!(lang, "refused-unlimited-rated"))));
+    }
     let message = options.string(MESSAGE).map(names::visible);
     let challenge = desk
         .club
@@ -97,6 +108,7 @@ pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> 
             message,
             locale: caller.public_lang.code().to_owned(),
             threads: thread_use(caller),
+            pace,
         })
         .await?;
     desk.nudge();
@@ -134,6 +146,13 @@ pub(super) fn suggest_game(lang: Lang, typed: &str) -> Vec<Suggestion> {
             value: variant.id().to_owned(),
         })
         .collect()
+}
+
+fn named_pace(code: &str) -> Option<Pace> {
+    PACES
+        .iter()
+        .find(|(known, _)| *known == code)
+        .map(|(_, pace)| *pace)
 }
 
 /// The game that is meant by an id or by a whole name.

@@ -40,6 +40,7 @@ fn open(lang: Lang, challenge: &Challenge) -> Page {
         Rated::Yes => say!(lang, "challenge-rated"),
         Rated::No => say!(lang, "challenge-unrated"),
     };
+    let pace = names::pace(lang, challenge.pace);
     let until = challenge.expires.0.to_string();
     let name = shown(&challenge.challenger.name);
     lines.push(say!(
@@ -48,6 +49,7 @@ fn open(lang: Lang, challenge: &Challenge) -> Page {
         name = name,
         side = side,
         rated = rated,
+        pace = pace,
         until = until
     ));
     if let Some(message) = &challenge.message {

@@ -5,4 +5,5 @@ pub mod board;
 pub mod challenge;
 pub mod ladder;
 pub mod names;
+pub mod offers;
 pub mod table;

@@ -1,7 +1,9 @@
 //! Names of people, games and sides, made fit to stand in a sentence.
 
+use forteca_data::Pace;
 use forteca_engine::{Family, Side, Variant};
 
+use crate::club::PACES;
 use crate::say;
 use crate::texts::{Lang, text};
 
@@ -69,6 +71,18 @@ pub fn game(lang: Lang, variant: Variant) -> String {
 /// The name of a family of games that share a rating.
 pub fn family(lang: Lang, family: Family) -> String {
     text(lang, &format!("family-{}", family.code()), &[])
+}
+
+/// How long a move may take, in words.
+pub fn pace(lang: Lang, pace: Pace) -> String {
+    match PACES.iter().find(|(_, known)| *known == pace) {
+        Some((code, _)) => text(lang, &format!("pace-{code}"), &[]),
+        // A pace that an older release offered.
+        None => match pace {
+            Pace::Unlimited => say!(lang, "pace-unlimited"),
+            Pace::PerMove { seconds } => say!(lang, "pace-hours", hours = seconds / 3600),
+        },
+    }
 }
 
 /// The name of a side, as its game calls it.

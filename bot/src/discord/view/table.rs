@@ -41,6 +41,10 @@ pub fn turn(artist: &Artist, table: &Table, ply: Ply) -> Result<Option<Page>, Tr
         say!(lang, "turn-next", user = user, side = side)
     });
     lines.extend(offences(lang, table, ply));
+    // What is said late must not show the time of another ply.
+    if let Some(deadline) = table.record.deadline.filter(|_| table.ply() == ply) {
+        lines.push(say!(lang, "turn-until", until = deadline.0.to_string()));
+    }
     let shot = Shot {
         last: moment.last,
         ..Shot::of(moment.position)
@@ -100,6 +104,9 @@ pub fn private_board(artist: &Artist, lang: Lang, table: &Table, viewer: UserId)
         lines.push(made(lang, &table.record, last));
     }
     lines.push(status(lang, table, viewer));
+    if let Some(deadline) = table.record.deadline {
+        lines.push(say!(lang, "turn-until", until = deadline.0.to_string()));
+    }
     let side = table.side_of(viewer);
     let shot = Shot {
         last: table.last_move(),

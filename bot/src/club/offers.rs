@@ -1,0 +1,80 @@
+//! Offers of a draw: made, accepted, declined. A move of the other side declines too.
+
+use forteca_data::{GameChange, GameId, GameRecord, OfferChange, ScopedRatings, UserId};
+use forteca_engine::{Ending, Ply, Side};
+
+use super::refusal::Stop;
+use super::table::{may_act, replay};
+use super::{Club, ClubError, Refusal, Table, pace};
+
+/// How many plies must pass before the same side may offer a draw again.
+const PLIES_BETWEEN: u16 = 10;
+
+impl Club {
+    /// Offers a draw.
+    ///
+    /// # Errors
+    /// Not a player, game over, an offer is open already, or the last one was too lately; or a fault of the store.
+    pub async fn offer_draw(&self, id: GameId, by: UserId) -> Result<Table, ClubError> {
+        let decide = move |record: &GameRecord, _: &[ScopedRatings]| {
+            let side = may_act(record, by, record.ply(), record.ply())?;
+            may_offer(record, side)?;
+            Ok(GameChange {
+                offer: OfferChange::Make(side),
+                ..GameChange::default()
+            })
+        };
+        Table::new(self.change(id, Ply(0), decide).await?)
+    }
+
+    /// Accepts the draw that the other side has offered, which ends the game.
+    ///
+    /// # Errors
+    /// Not a player, game over, no such offer; or a fault of the store.
+    pub async fn accept_draw(&self, id: GameId, by: UserId) -> Result<Table, ClubError> {
+        let now = self.now();
+        let decide = move |record: &GameRecord, ratings: &[ScopedRatings]| {
+            offered_to(record, by)?;
+            let mut game = replay(record)?;
+            game.end_by(Ending::Agreement)
+                .map_err(|error| Stop::Broken(record.id, error.to_string()))?;
+            pace::ended(record, ratings, &game, now)
+        };
+        Table::new(self.change(id, Ply(0), decide).await?)
+    }
+
+    /// Declines the draw that the other side has offered.
+    ///
+    /// # Errors
+    /// Not a player, game over, no such offer; or a fault of the store.
+    pub async fn decline_draw(&self, id: GameId, by: UserId) -> Result<Table, ClubError> {
+        let decide = move |record: &GameRecord, _: &[ScopedRatings]| {
+            offered_to(record, by)?;
+            Ok(GameChange {
+                offer: OfferChange::Decline,
+                ..GameChange::default()
+            })
+        };
+        Table::new(self.change(id, Ply(0), decide).await?)
+    }
+}
+
+fn may_offer(record: &GameRecord, side: Side) -> Result<(), Refusal> {
+    match record.draw_offer {
+        Some(offer) if offer.open => Err(Refusal::OfferIsOpen(record.id)),
+        Some(offer) if offer.by == side && record.ply().0 < offer.ply.0.saturating_add(PLIES_BETWEEN) => {
+            Err(Refusal::OfferedLately {
+                plies: offer.ply.0 + PLIES_BETWEEN - record.ply().0,
+            })
+        }
+        _ => Ok(()),
+    }
+}
+
+fn offered_to(record: &GameRecord, by: UserId) -> Result<(), Refusal> {
+    let side = may_act(record, by, record.ply(), record.ply())?;
+    match record.draw_offer {
+        Some(offer) if offer.open && offer.by != side => Ok(()),
+        _ => Err(Refusal::NoOffer(record.id)),
+    }
+}

@@ -1,0 +1,160 @@
+//! Time to move and draws by agreement, as they are kept.
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use std::convert::Infallible;
+
+use common::{ANNA, BOLEK, any_move, new_challenge, person, play};
+use forteca_data::{
+    ChallengeDecision, Clock, GameChange, GameRecord, OfferChange, Pace, Saying, Store, UtcSeconds,
+};
+use forteca_engine::{Ply, Side};
+
+const PACE: Pace = Pace::PerMove { seconds: 100 };
+
+fn clock(from: i64) -> Clock {
+    Clock {
+        deadline: UtcSeconds(from + 100),
+        remind: UtcSeconds(from + 80),
+    }
+}
+
+/// A game that began at 1000, with 100 seconds a move.
+async fn timed(store: &Store) -> GameRecord {
+    let mut new = new_challenge(ANNA, 1000);
+    new.pace = PACE;
+    let challenge = store.create_challenge(new, 9).await.unwrap();
+    assert_eq!(challenge.pace, PACE);
+    let accept = |_: &_| {
+        Ok::<_, Infallible>(ChallengeDecision::Accept {
+            by: person(BOLEK),
+            white: ANNA,
+            black: BOLEK,
+            variant: common::variant(),
+            clock: Some(clock(1000)),
+        })
+    };
+    store
+        .settle_challenge(challenge.id, UtcSeconds(1000), accept)
+        .await
+        .unwrap()
+        .game
+        .unwrap()
+}
+
+async fn sayings(store: &Store) -> Vec<Saying> {
+    let mut said = Vec::new();
+    loop {
+        let rows = store.unsaid(UtcSeconds(i64::MAX), 9).await.unwrap();
+        if rows.is_empty() {
+            return said;
+        }
+        for row in rows {
+            store.said(row.id, UtcSeconds(1), None).await.unwrap();
+            said.push(row.saying);
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_game_keeps_its_pace_and_the_time_of_the_side_to_move() {
+    let store = Store::in_memory().unwrap();
+    let game = timed(&store).await;
+    assert_eq!((game.pace, game.deadline), (PACE, Some(UtcSeconds(1100))));
+    assert_eq!(store.next_clock().await.unwrap(), Some(UtcSeconds(1080)));
+    let game = store
+        .change_game(game.id, UtcSeconds(1050), |game, _| {
+            Ok::<_, Infallible>(GameChange {
+                clock: Some(clock(1050)),
+                ..any_move(game)
+            })
+        })
+        .await
+        .unwrap();
+    assert_eq!(game.deadline, Some(UtcSeconds(1150)));
+    assert_eq!(store.next_clock().await.unwrap(), Some(UtcSeconds(1130)));
+    common::finish(&store, &game, 1060).await;
+    assert_eq!(store.next_clock().await.unwrap(), None);
+    assert_eq!(store.overdue_games(UtcSeconds(9999)).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn a_reminder_comes_once_for_each_ply_and_not_after_the_deadline() {
+    let store = Store::in_memory().unwrap();
+    let game = timed(&store).await;
+    sayings(&store).await;
+    assert_eq!(store.remind(UtcSeconds(1079)).await.unwrap(), 0);
+    assert_eq!(store.remind(UtcSeconds(1080)).await.unwrap(), 1);
+    assert_eq!(store.remind(UtcSeconds(1081)).await.unwrap(), 0);
+    assert_eq!(
+        sayings(&store).await,
+        [Saying::Reminder {
+            game: game.id,
+            ply: Ply(0)
+        }]
+    );
+
+    let late = timed(&store).await;
+    sayings(&store).await;
+    assert_eq!(
+        store.remind(UtcSeconds(1100)).await.unwrap(),
+        0,
+        "its time is over"
+    );
+    assert_eq!(sayings(&store).await, []);
+    assert_eq!(store.overdue_games(UtcSeconds(1099)).await.unwrap(), []);
+    assert_eq!(
+        store.overdue_games(UtcSeconds(1100)).await.unwrap(),
+        [game.id, late.id]
+    );
+}
+
+#[tokio::test]
+async fn an_offer_stands_until_the_other_side_moves_or_declines() {
+    let store = Store::in_memory().unwrap();
+    let game = timed(&store).await;
+    let offer = |game: &GameRecord, offer: OfferChange| {
+        let store = store.clone();
+        let id = game.id;
+        async move {
+            let change = move |_: &GameRecord, _: &[_]| {
+                Ok::<_, Infallible>(GameChange {
+                    offer,
+                    ..GameChange::default()
+                })
+            };
+            store.change_game(id, UtcSeconds(1001), change).await.unwrap()
+        }
+    };
+    let offered = offer(&game, OfferChange::Make(Side::White)).await;
+    let kept = offered.draw_offer.unwrap();
+    assert_eq!((kept.by, kept.ply, kept.open), (Side::White, Ply(0), true));
+    let own_move = play(&store, &offered, 1002).await;
+    assert!(
+        own_move.draw_offer.unwrap().open,
+        "white has moved, black has not answered"
+    );
+    let answered = play(&store, &own_move, 1003).await;
+    assert!(!answered.draw_offer.unwrap().open);
+
+    let again = offer(&answered, OfferChange::Make(Side::Black)).await;
+    assert!(again.draw_offer.unwrap().open);
+    let declined = offer(&again, OfferChange::Decline).await;
+    assert!(!declined.draw_offer.unwrap().open);
+    let said = sayings(&store).await;
+    assert!(said.contains(&Saying::DrawOffered {
+        game: game.id,
+        ply: Ply(0)
+    }));
+    assert!(said.ends_with(&[
+        Saying::DrawOffered {
+            game: game.id,
+            ply: Ply(2)
+        },
+        Saying::DrawDeclined {
+            game: game.id,
+            ply: Ply(2)
+        },
+    ]));
+}
