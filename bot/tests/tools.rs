@@ -346,8 +346,11 @@ fn a_record_is_replayed_to_its_end() {
     );
     std::fs::write(&file, b"[Variant \"forteca\"]\n\xff").unwrap();
     assert!(refusal(&["replay", path]).contains("not UTF-8"));
-    std::fs::write(&file, vec![b'\n'; (4 << 20) + 1]).unwrap();
+    let long = format!("[Variant \"forteca\"]\n{}", "\n".repeat(4 << 20));
+    std::fs::write(&file, long).unwrap();
     assert!(refusal(&["replay", path]).contains("too long"));
+    std::fs::write(&file, "\n").unwrap();
+    assert!(refusal(&["replay", path]).contains("no game in it"));
     assert!(refusal(&["replay", folder.path().to_str().unwrap()]).contains("cannot read"));
 }
 
@@ -408,4 +411,103 @@ fn help_is_shown_to_whoever_asks_for_it() {
         assert!(help.contains(&format!("  {tool} ")), "{help}");
     }
     assert!(answer(&["--version"]).starts_with("forteca "));
+}
+
+/// What the engine answers to lines of the Hub protocol.
+fn hub(arguments: &[&str], lines: &str) -> Vec<String> {
+    let mut all = vec!["hub"];
+    all.extend(arguments);
+    let mut child = command(&all)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(lines.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success());
+    String::from_utf8(output.stdout)
+        .unwrap()
+        .lines()
+        .map(str::to_owned)
+        .collect()
+}
+
+#[test]
+fn the_hub_engine_introduces_itself_and_plays_legal_moves() {
+    let start = Variant::from_id("warcaby-polskie").unwrap().start();
+    let answers = hub(
+        &[],
+        "hub\ninit\nping\nlevel move-time=1\ngo think\nquit\ngo think\n",
+    );
+    assert!(answers[0].starts_with("id name=Forteca version="), "{answers:?}");
+    assert!(
+        answers.contains(&"wait".to_owned()) && answers.contains(&"ready".to_owned()),
+        "{answers:?}"
+    );
+    assert!(answers.contains(&"pong".to_owned()));
+    let done: Vec<&String> = answers
+        .iter()
+        .filter(|line| line.starts_with("done move="))
+        .collect();
+    let [done] = done[..] else { panic!("{answers:?}") };
+    assert!(
+        start.parse_move(done.trim_start_matches("done move=")).is_ok(),
+        "{done}"
+    );
+}
+
+#[test]
+fn the_hub_engine_takes_positions_and_survives_nonsense() {
+    let lines =
+        "pos pos=W moves=\"\"\ngo\nnonsense\n\u{1}\npos\nset-param name=variant value=frisian\nping\n";
+    let answers = hub(&["--game", "warcaby-klasyczne"], lines);
+    assert_eq!(answers.last().unwrap(), "pong", "{answers:?}");
+    assert!(
+        answers
+            .iter()
+            .filter(|line| line.starts_with("error message="))
+            .count()
+            >= 4,
+        "{answers:?}"
+    );
+    let refused = refusal(&["hub", "--game", "forteca"]);
+    assert!(refused.contains("is for draughts"), "{refused}");
+}
+
+/// A file of two games: one with a variation, one with a fault in its third move.
+const PDN: &str = "[White \"Łucja\"]\n[Black \"Jan\"]\n[Result \"2-0\"]\n\n1. 32-28 18-23 (19-23 28x19) 2. 33-29 2-0\n\n\
+[White \"Ewa\"]\n[Result \"*\"]\n\n1. 32-28 19-23\n2. 31-22 *\n";
+
+#[test]
+fn games_of_draughts_are_replayed_up_to_their_fault() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games.pdn");
+    std::fs::write(&file, PDN).unwrap();
+    let path = file.to_str().unwrap();
+    let answer = answer(&["replay", path, "--json"]);
+    let games: serde_json::Value = serde_json::from_str(&answer).unwrap();
+    assert_eq!(games[0]["tags"]["White"], "Łucja");
+    assert_eq!(games[0]["plies"], 3);
+    assert_eq!(games[0]["result"], "2-0");
+    assert!(games[0]["error"].is_null());
+    assert!(
+        games[0]["final"].as_str().unwrap().starts_with("B:W"),
+        "{games:#}"
+    );
+    assert_eq!(games[1]["plies"], 2);
+    assert!(games[1]["result"].is_null());
+    assert_eq!(
+        (&games[1]["error"]["line"], &games[1]["error"]["column"]),
+        (&11.into(), &4.into()),
+        "{games:#}"
+    );
+
+    let output = ask(&["replay", path]);
+    assert_eq!(output.status.code(), Some(2));
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(
+        said.contains("game: 2\nwhite: Ewa\nvariant: warcaby-polskie\nplies: 2\n"),
+        "{said}"
+    );
+    assert!(said.contains("fault: line 11, column 4: "), "{said}");
 }

@@ -5,7 +5,9 @@
 mod before;
 mod draw;
 mod games;
+mod hub;
 mod moves;
+mod pdn;
 mod perft;
 mod replay;
 
@@ -27,6 +29,8 @@ pub(crate) enum Tool {
     Draw(draw::Arguments),
     /// Check the record of a game and tell how it stands.
     Replay(replay::Arguments),
+    /// Play draughts with an interface or a match driver, by the Hub protocol on the standard streams.
+    Hub(hub::Arguments),
     /// List the games, their names and their options.
     Games,
 }
@@ -58,6 +62,7 @@ pub(crate) fn run(tool: Tool) -> ExitCode {
         Tool::Moves(arguments) => moves::run(&arguments, &mut io::stdin().lock(), &mut out),
         Tool::Draw(arguments) => draw::run(&arguments),
         Tool::Replay(arguments) => replay::run(&arguments, &mut out),
+        Tool::Hub(arguments) => hub::run(&arguments, &mut io::stdin().lock(), &mut out),
         Tool::Games => games::run(&mut out),
     };
     let failure = match result.and_then(|()| Ok(out.flush()?)) {
