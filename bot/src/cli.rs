@@ -1,13 +1,14 @@
 //! The command line: what can be asked for, and how the program ends.
 
-use std::io::IsTerminal as _;
-use std::path::PathBuf;
+use std::io::{IsTerminal as _, Write as _};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context as _;
 use clap::{Parser, Subcommand};
+use forteca_data::Store;
 use forteca_render::Artist;
 use forteca_sandbox::{Options, Sandbox, StartError};
 use tracing_subscriber::EnvFilter;
@@ -35,7 +36,7 @@ enum Command {
     Tool(Tool),
 }
 
-/// A subcommand that runs until it is stopped.
+/// A subcommand that needs the database or Discord.
 #[derive(Subcommand)]
 enum Serve {
     /// Connect to Discord and play.
@@ -55,6 +56,15 @@ enum Serve {
         /// Write all traffic between the bot and the sandbox into this file, as lines of JSON.
         #[arg(long)]
         record: Option<PathBuf>,
+    },
+    /// Copy the database into a file, whole and consistent, also while the bot runs.
+    Backup {
+        /// The file to write; an older one of that name is replaced.
+        #[arg(value_name = "FILE")]
+        to: PathBuf,
+        /// The configuration that names the database; without this, config.toml if there is one.
+        #[arg(long)]
+        config: Option<PathBuf>,
     },
 }
 
@@ -101,7 +111,7 @@ fn started(serve: Serve) -> ExitCode {
     let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
         Ok(runtime) => runtime,
         Err(error) => {
-            eprintln!("forteca: cannot start: {error}");
+            tools::remark(&format!("forteca: cannot start: {error}"));
             return ExitCode::FAILURE;
         }
     };
@@ -109,12 +119,13 @@ fn started(serve: Serve) -> ExitCode {
         match serve {
             Serve::Run { config } => run(config).await,
             Serve::Sandbox { port, dir, record } => sandbox(port, dir, record).await,
+            Serve::Backup { to, config } => backup(&to, config).await,
         }
     });
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("forteca: {error:#}");
+            tools::remark(&format!("forteca: {error:#}"));
             ExitCode::FAILURE
         }
     }
@@ -135,8 +146,29 @@ async fn run(file: Option<PathBuf>) -> anyhow::Result<()> {
     until_stopped(service).await
 }
 
+async fn backup(to: &Path, file: Option<PathBuf>) -> anyhow::Result<()> {
+    let config = Config::load(file.as_deref(), |name| std::env::var(name).ok())?;
+    let database = config.storage.database;
+    // Opening a database makes it; there is nothing to copy in one that is made for the purpose.
+    if !database.exists() {
+        anyhow::bail!("there is no database at {}", database.display());
+    }
+    let store = Store::open(&database)?;
+    store
+        .backup(to)
+        .await
+        .with_context(|| format!("cannot write {}", to.display()))?;
+    tell(&format!("{} is copied to {}", database.display(), to.display()));
+    Ok(())
+}
+
+/// A line on the standard output, if anybody reads it.
+fn tell(line: &str) {
+    drop(writeln!(std::io::stdout(), "{line}"));
+}
+
 async fn sandbox(port: u16, dir: PathBuf, record: Option<PathBuf>) -> anyhow::Result<()> {
-    println!("[1/3] opening {}", dir.display());
+    tell(&format!("[1/3] opening {}", dir.display()));
     std::fs::create_dir_all(&dir).with_context(|| format!("cannot make the folder {}", dir.display()))?;
     let options = Options {
         port,
@@ -144,7 +176,7 @@ async fn sandbox(port: u16, dir: PathBuf, record: Option<PathBuf>) -> anyhow::Re
         record,
         ..Options::default()
     };
-    println!("[2/3] starting a Discord of our own on 127.0.0.1");
+    tell("[2/3] starting a Discord of our own on 127.0.0.1");
     let sandbox = Sandbox::start(options).await.map_err(|error| match error {
         StartError::PortInUse { port } => {
             anyhow::anyhow!("port {port} is taken: choose another with --port, or any free one with --port 0")
@@ -155,7 +187,7 @@ async fn sandbox(port: u16, dir: PathBuf, record: Option<PathBuf>) -> anyhow::Re
         ),
         other => other.into(),
     })?;
-    println!("[3/3] connecting the bot");
+    tell("[3/3] connecting the bot");
     let service = Service::start(Setup {
         token: Token::new(sandbox.token()),
         api_url: Some(sandbox.url()),
@@ -168,13 +200,11 @@ async fn sandbox(port: u16, dir: PathBuf, record: Option<PathBuf>) -> anyhow::Re
     if !sandbox.wait_ready(Duration::from_secs(15)).await {
         anyhow::bail!("the bot did not connect to the sandbox in time");
     }
-    println!();
-    println!("  Play at {}", sandbox.url());
-    println!();
-    println!(
+    tell(&format!("\n  Play at {}\n", sandbox.url()));
+    tell(&format!(
         "  Open it in two windows to be two people. Ctrl+C stops; everything is kept in {}.",
         dir.display()
-    );
+    ));
     let result = until_stopped(service).await;
     sandbox.shutdown().await;
     result

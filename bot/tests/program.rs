@@ -122,3 +122,29 @@ fn a_port_that_is_taken_is_said_with_the_way_out() {
     let said = complaint(&forteca(folder.path(), &["sandbox", "--port", &port], &[]));
     assert!(said.contains(&port) && said.contains("--port"), "{said}");
 }
+
+#[tokio::test]
+async fn a_backup_is_a_database_of_its_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let said = complaint(&forteca(folder.path(), &["backup", "copy.sqlite"], &[]));
+    assert!(
+        said.contains("there is no database at runtime/forteca.sqlite"),
+        "{said}"
+    );
+    assert!(!folder.path().join("runtime").exists());
+
+    let store = forteca_data::Store::open(&folder.path().join("runtime/forteca.sqlite")).unwrap();
+    let scope = forteca_data::SettingScope::Bot;
+    store.set_setting(&scope, "language", "pl").await.unwrap();
+    let output = forteca(folder.path(), &["backup", "copy.sqlite"], &[]);
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    let copy = forteca_data::Store::open(&folder.path().join("copy.sqlite")).unwrap();
+    assert_eq!(
+        copy.setting(&scope, "language").await.unwrap().as_deref(),
+        Some("pl")
+    );
+}
