@@ -1,6 +1,11 @@
 //! All legal moves of draughts in the positions of `draughts/`, and when games of kings are drawn.
 
+#[path = "common/random.rs"]
+mod random;
+
 use std::collections::BTreeMap;
+
+use random::Random;
 
 use forteca_engine::{DrawRule, Game, Move, MoveKind, Ply, Position, PositionError, Reason, Side, Variant};
 
@@ -225,6 +230,75 @@ fn a_lone_king_on_the_main_road_draws_in_five_moves() {
             }
         )
     );
+}
+
+/// Plays kings about without a capture until the game is over, a man instead when so many plies have been played;
+/// none if it comes to a place where that cannot go on.
+fn quietly(start: Position, random: &mut Random, is_for_men: impl Fn(u16) -> bool) -> Option<Game> {
+    let mut game = Game::from_position(start);
+    while game.outcome().is_none() {
+        let by_man = is_for_men(game.ply().0);
+        let is_quiet = |position: &Position| {
+            let moves = position.legal_moves();
+            !moves.is_empty() && moves.iter().all(|mv| mv.captured().is_empty())
+        };
+        let mut moves = game.position().legal_moves();
+        moves.retain(|mv| {
+            let king = game.position().kings(mv.side()).contains(mv.path()[0]);
+            king != by_man && !mv.promotes() && is_quiet(&game.position().after(mv))
+        });
+        if moves.is_empty() {
+            return None;
+        }
+        game.play(random.pick(&moves).clone())
+            .expect("a listed move is legal");
+    }
+    Some(game)
+}
+
+#[test]
+fn a_man_that_moves_begins_the_count_of_king_moves_anew() {
+    let mut random = Random(15);
+    let mut drawn = 0;
+    for _ in 0..200 {
+        let start = read("warcaby-polskie", "W:WK47,36:BK9,15");
+        let game = quietly(start, &mut random, |ply| ply == 11);
+        let Some(game) = game else { continue };
+        match game.outcome().map(|outcome| outcome.reason()) {
+            Some(Reason::Drawn { rule, moves, since }) => {
+                assert_eq!((rule, moves, since), (DrawRule::KingMoves, 15, Ply(12)));
+                assert_eq!(game.ply(), Ply(42));
+                drawn += 1;
+            }
+            reason => assert!(matches!(reason, Some(Reason::Repetition(_))), "{reason:?}"),
+        }
+    }
+    assert!(drawn > 0, "no game lasted");
+}
+
+#[test]
+fn an_unchanged_balance_draws_in_the_end_on_sixty_four_squares() {
+    let mut random = Random(64);
+    for (start, rule, moves) in [
+        ("W:W21,K30:B12,K3", DrawRule::BalanceOfFive, 30),
+        ("W:W21,29,K31:B4,12,K2", DrawRule::BalanceOfSeven, 60),
+    ] {
+        let wanted = Reason::Drawn {
+            rule,
+            moves,
+            since: Ply(0),
+        };
+        let found = (0..5_000).any(|_| {
+            let start = read("warcaby-klasyczne/draws=fmjd64", start);
+            let game = quietly(start, &mut random, |ply| ply % 25 == 24);
+            let end = game.and_then(|game| Some((game.ply(), game.outcome()?.reason())));
+            if let Some((ply, Reason::Drawn { .. })) = end {
+                assert_eq!(end, Some((Ply(2 * moves), wanted)), "after {ply} plies");
+            }
+            end.is_some_and(|(_, reason)| reason == wanted)
+        });
+        assert!(found, "no game lasted until {rule:?}");
+    }
 }
 
 #[test]
