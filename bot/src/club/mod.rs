@@ -1,5 +1,5 @@
 //! What people do with each other: challenge, play, resign, compare ratings. No Discord in here, no SQL, no text
-//! that a person reads; people come in as [`Person`]s, results go out as values.
+//! that a person reads; people come in as a `Person`, results go out as values.
 
 mod challenge;
 mod ladder;
