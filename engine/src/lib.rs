@@ -5,6 +5,10 @@
 //! and the moves since, and knows the ends that need the history. Whatever exists is legal: text becomes a
 //! position or a move by [`Position::parse`] and [`Position::parse_move`], which refuse with the reason.
 //!
+//! Whole games are text as well: a [`Record`] of any game played here, and games of draughts in PDN, which a
+//! [`PdnReader`] reads as the rest of the world writes them and a [`PdnGame`] writes. [`HubCommand`] and [`HubReply`]
+//! are the lines of a protocol between draughts engines and interfaces.
+//!
 //! Nothing here does input or output, reads a clock, or is random.
 //!
 //! ```

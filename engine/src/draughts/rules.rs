@@ -98,17 +98,18 @@ pub enum Origin {
     Occupied,
 }
 
-/// Warcaby polskie, international draughts: the rules of the FMJD, Annex 1 of November 2015.
+/// Warcaby polskie, international draughts. In the margin are the articles of its rules, as published test
+/// positions name them.
 pub(crate) const POLSKIE: DraughtsRules = DraughtsRules {
-    board: &CHECKERED_100,               // 2.1 to 2.3
-    men: 20,                             // 2.5
-    men_capture: MenCapture::EveryWay,   // 4.2
+    board: &CHECKERED_100,
+    men: 20,
+    men_capture: MenCapture::EveryWay,   // 4.2, 4.5
     kings_go: KingReach::Flying,         // 3.9
     kings_land: Landing::AnyEmpty,       // 4.3, 4.6
     choice: Choice::MostMen,             // 4.13, 4.14
     removal: Removal::AfterMove,         // 4.8
     promotion: Promotion::WhereMoveEnds, // 3.5, 4.15
-    origin: Origin::Empty,               // 4.5
+    origin: Origin::Empty,               // a capture may end where it began
 };
 
 /// Warcaby klasyczne: the same rules on 64 squares, known abroad as Brazilian draughts.
