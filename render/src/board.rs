@@ -1,62 +1,53 @@
-//! The empty board in true colour: table, wood, fortress, lines, points, labels. Read from the engine's
-//! board, so that any pattern of lines and any fortress comes out by itself.
+//! The empty board in true colour, without grain: table, wood, fortress, lines, points, labels. Read from the
+//! engine's board, so that any pattern of lines and any fortress comes out by itself.
 
 use crate::font;
-use crate::layout::{Layout, SIZE, Size};
-use crate::palette::blend;
-use crate::sheet::Painting;
-use crate::stencil::{Coverage, STRENGTHS, Spot, Stencil, Stroke};
-use crate::theme::{Colour, Theme};
-use crate::wood;
+use crate::layout::{EDGE_LABEL, Grid, Layout, SIZE, Size};
+use crate::painting::Painting;
+use crate::stencil::{Coverage, Spot, Stencil, Stroke};
+use crate::theme::Colours;
 use forteca_engine::{Point, PointSet};
 
-/// One number for each piece of wood, so that no two have the same grain.
-const TABLE_GRAIN: u32 = 3;
-const PANEL_GRAIN: u32 = 11;
-const FORTRESS_GRAIN: u32 = 29;
+pub(crate) fn ground(layout: &Layout, closed: &[(Point, Point)], theme: &Colours) -> Painting {
+    let mut painting = Painting::new(SIZE, SIZE, theme.table[0]);
+    match layout.grid() {
+        Grid::Small | Grid::Large => lined(&mut painting, layout, closed, theme),
+        Grid::Checkered => checkered(&mut painting, layout, theme),
+    }
+    for (centre, words) in layout.edge_labels() {
+        painting.paint(centre, &font::text(&words, EDGE_LABEL), theme.edge_label);
+    }
+    painting
+}
 
-pub(crate) fn ground(layout: &Layout, closed: &[(Point, Point)], theme: &Theme) -> Painting {
+fn lined(painting: &mut Painting, layout: &Layout, closed: &[(Point, Point)], theme: &Colours) {
     let board = layout.board();
     let size = |what| layout.size(what);
     let origin = (0, 0);
-    let mut painting = Painting {
-        pixels: vec![theme.table[0]; (SIZE * SIZE) as usize],
-    };
-    wooden(&mut painting, &full(), TABLE_GRAIN, &theme.table);
-
     let all: PointSet = board.points().collect();
     let panel = size(Size::Panel);
-    painting.paint(
-        origin,
-        &region(layout, all, panel + size(Size::PanelEdge)).coverage(),
-        theme.panel_edge,
-    );
-    wooden(
-        &mut painting,
-        &region(layout, all, panel).coverage(),
-        PANEL_GRAIN,
-        &theme.panel,
-    );
+    let wood = |reach| region(layout, all, reach).coverage();
+    painting.paint(origin, &wood(panel + size(Size::PanelEdge)), theme.panel_edge);
+    painting.paint(origin, &wood(panel), theme.panel[0]);
     let inlay = band(layout, all, panel - size(Size::InlayInset), size(Size::Inlay));
     painting.paint(origin, &inlay, theme.panel_inlay);
 
     let (fortress, reach) = (board.fortress(), size(Size::Fortress));
     painting.paint(origin, &region(layout, fortress, reach).coverage(), theme.wall);
-    let inside = region(layout, fortress, reach - size(Size::Wall)).coverage();
-    wooden(&mut painting, &inside, FORTRESS_GRAIN, &theme.fortress);
+    let inside = region(layout, fortress, reach - theme.weight * size(Size::Wall));
+    painting.paint(origin, &inside.coverage(), theme.fortress[0]);
 
-    painting.paint(origin, &bars(layout, board.lines(), size(Size::Line)), theme.line);
-    painting.paint(origin, &bars(layout, closed, size(Size::ClosedLine)), theme.line);
-    painting.paint(
-        origin,
-        &bars(layout, closed, size(Size::ClosedCore)),
-        theme.closed_core,
-    );
-    points(&mut painting, layout, theme);
-    painting
+    let line = theme.weight * size(Size::Line);
+    painting.paint(origin, &bars(layout, board.lines(), line), theme.line);
+    if !closed.is_empty() {
+        painting.paint(origin, &bars(layout, closed, size(Size::ClosedLine)), theme.line);
+        let core = bars(layout, closed, size(Size::ClosedCore));
+        painting.paint(origin, &core, theme.closed_core);
+    }
+    points(painting, layout, theme);
 }
 
-fn points(painting: &mut Painting, layout: &Layout, theme: &Theme) {
+fn points(painting: &mut Painting, layout: &Layout, theme: &Colours) {
     let board = layout.board();
     let radius = layout.size(Size::Point);
     let disc = |radius: f32| {
@@ -64,7 +55,10 @@ fn points(painting: &mut Painting, layout: &Layout, theme: &Theme) {
         stencil.disc((0.0, 0.0), radius, Stroke::Add);
         stencil.coverage()
     };
-    let (rim, face) = (disc(radius), disc(radius - layout.size(Size::PointRim)));
+    let (rim, face) = (
+        disc(radius),
+        disc(radius - theme.weight * layout.size(Size::PointRim)),
+    );
     for point in board.points() {
         let fill = if board.fortress().contains(point) {
             theme.fortress_point
@@ -74,27 +68,38 @@ fn points(painting: &mut Painting, layout: &Layout, theme: &Theme) {
         let centre = layout.centre(point);
         painting.paint(centre, &rim, theme.line);
         painting.paint(centre, &face, fill);
-        painting.paint(
-            centre,
-            &font::text(board.label(point), layout.size(Size::Label)),
-            theme.label,
-        );
+        label(painting, layout, point, theme);
+    }
+}
+
+fn label(painting: &mut Painting, layout: &Layout, point: Point, theme: &Colours) {
+    let words = font::text(layout.label(point), layout.size(Size::Label));
+    painting.paint(layout.centre(point), &words, theme.label);
+}
+
+/// A framed board of light squares with the dark ones on it.
+fn checkered(painting: &mut Painting, layout: &Layout, theme: &Colours) {
+    let board = layout.board();
+    let step = layout.spacing();
+    let (left, top) = layout.centre_of((0, 0));
+    let (left, top) = (left - step / 2, top - step / 2);
+    let wide = step * i32::from(board.width());
+    let square = |grow: i32, side: i32| Coverage::full(-grow, -grow, side + 2 * grow, side + 2 * grow);
+    let frame = layout.size(Size::Panel).round() as i32;
+    let edge = frame + layout.size(Size::PanelEdge).round() as i32;
+    painting.paint((left, top), &square(edge, wide), theme.panel_edge);
+    painting.paint((left, top), &square(frame, wide), theme.panel_inlay);
+    painting.paint((left, top), &square(0, wide), theme.light);
+    for point in board.points() {
+        let (column, row) = layout.cell(point);
+        let corner = (left + column * step, top + row * step);
+        painting.paint(corner, &square(0, step), theme.dark);
+        label(painting, layout, point, theme);
     }
 }
 
 fn canvas() -> Stencil {
     Stencil::over(0, 0, SIZE as i32, SIZE as i32)
-}
-
-fn full() -> Coverage {
-    let side = SIZE as i32;
-    Coverage {
-        left: 0,
-        top: 0,
-        width: side,
-        height: side,
-        cells: vec![STRENGTHS; (SIZE * SIZE) as usize],
-    }
 }
 
 fn spot(layout: &Layout, point: Point) -> Spot {
@@ -153,19 +158,10 @@ fn fill(stencil: &mut Stencil, layout: &Layout, points: PointSet, reach: f32, st
     }
 }
 
-/// Paints a shape in grained wood.
-fn wooden(painting: &mut Painting, shape: &Coverage, grain: u32, tones: &[Colour]) {
-    let side = SIZE as i32;
-    shape.touch((0, 0), side, |at, strength| {
-        let (x, y) = (at as i32 % side, at as i32 / side);
-        let colour = tones[wood::tone(x, y, grain, tones.len())];
-        painting.pixels[at] = blend(painting.pixels[at], colour, strength);
-    });
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::look::Labels;
     use crate::theme::WOOD;
     use forteca_engine::{Board, Side, Variant};
 
@@ -184,7 +180,7 @@ mod tests {
 
     #[test]
     fn every_drawn_line_is_there_and_no_other() {
-        let layout = Layout::new(board(), Side::ATTACKERS);
+        let layout = Layout::new(board(), Side::ATTACKERS, Labels::Inside);
         let ground = ground(&layout, &[], &WOOD);
         for a in board().points() {
             for b in board().points() {
@@ -212,7 +208,7 @@ mod tests {
 
     #[test]
     fn a_line_closed_to_attackers_has_a_bright_core() {
-        let layout = Layout::new(board(), Side::ATTACKERS);
+        let layout = Layout::new(board(), Side::ATTACKERS, Labels::Inside);
         let ground = ground(&layout, &[(point("c4"), point("d4"))], &WOOD);
         assert_eq!(ground.pixels[between(&layout, "c4", "d4")], WOOD.closed_core);
         assert_eq!(ground.pixels[between(&layout, "d4", "e4")], WOOD.line);
@@ -221,7 +217,7 @@ mod tests {
     #[test]
     fn the_fortress_lies_where_its_points_are_and_turns_with_the_board() {
         for bottom in [Side::White, Side::Black] {
-            let layout = Layout::new(board(), bottom);
+            let layout = Layout::new(board(), bottom, Labels::Inside);
             let ground = ground(&layout, &[], &WOOD);
             // A quarter of the way along a cell's diagonal there is neither line nor point.
             let beside = |label: &str, towards: &str| {
@@ -229,10 +225,33 @@ mod tests {
                 ground.pixels[((y + 2 * (ty - y) / 5) * SIZE as i32 + x + (tx - x) / 4) as usize]
             };
             for (a, b) in [("c7", "d6"), ("e5", "d6")] {
-                assert!(WOOD.fortress.contains(&beside(a, b)), "{a} {b}");
+                assert!(beside(a, b) == WOOD.fortress[0], "{a} {b}");
             }
             for (a, b) in [("a4", "b3"), ("d1", "e2")] {
-                assert!(WOOD.panel.contains(&beside(a, b)), "{a} {b}");
+                assert!(beside(a, b) == WOOD.panel[0], "{a} {b}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_lower_left_square_of_a_checkered_board_is_dark() {
+        for id in ["warcaby-polskie", "warcaby-klasyczne"] {
+            let board = Variant::from_id(id).unwrap().board();
+            for bottom in [Side::White, Side::Black] {
+                let layout = Layout::new(board, bottom, Labels::Off);
+                let ground = ground(&layout, &[], &WOOD);
+                let height = i32::from(board.height());
+                for row in 0..height {
+                    for column in 0..height {
+                        let (x, y) = layout.centre_of((column, row));
+                        let expected = if (column + row) % 2 == 1 {
+                            WOOD.dark
+                        } else {
+                            WOOD.light
+                        };
+                        assert_eq!(ground.pixels[(y * SIZE as i32 + x) as usize], expected);
+                    }
+                }
             }
         }
     }

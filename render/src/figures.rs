@@ -1,79 +1,241 @@
-//! The men: attackers are dark discs, defenders white shields with battlements, so that shape alone tells
-//! them apart.
+//! The men. Attackers are dark discs; defenders are white and have a figure of their own, so that shape alone tells
+//! them apart. Draughts men are discs of both colours, kings wear a crown.
 
 use crate::layout::{Layout, Size};
+use crate::painting::Painting;
 use crate::stencil::{Coverage, Spot, Stencil, Stroke};
-use crate::theme::{Colour, ManColours, Theme};
-use forteca_engine::Side;
+use crate::theme::{Colour, Colours, ManColours};
+use forteca_engine::{Side, Variant};
 
-/// How much of the shadow's colour there is under a man: so many parts of so many.
-pub(crate) const SHADOW: (u32, u32) = (3, 7);
-
-/// A man: his shadow, and his shapes in colours from the lowest.
-pub(crate) struct Figure {
-    pub shadow: Coverage,
-    pub layers: Vec<(Colour, Coverage)>,
+/// Man or king.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Rank {
+    Man,
+    King,
 }
 
-pub(crate) fn figure(side: Side, layout: &Layout, theme: &Theme) -> Figure {
-    let colours = colours(side, theme);
-    let outlined = silhouette(side, layout, layout.size(Size::ManOutline));
-    let (dx, dy) = (
-        layout.size(Size::ShadowX).round() as i32,
-        layout.size(Size::ShadowY).round() as i32,
-    );
-    Figure {
-        shadow: outlined.clone().moved(dx, dy),
-        layers: vec![
-            (colours.outline, outlined),
-            (colours.body, silhouette(side, layout, 0.0)),
-            (colours.inlay, inlay(side, layout)),
-        ],
+impl Rank {
+    pub(crate) const ALL: [Rank; 2] = [Rank::Man, Rank::King];
+}
+
+/// The shape of a man.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Form {
+    Disc,
+    /// A disc with a crown.
+    Crowned,
+    /// A shield whose upper edge is a wall: knights and officers.
+    Shield,
+    Wolf,
+    Fox,
+}
+
+impl Form {
+    /// The form of the defenders of a siege game; a disc in draughts.
+    pub(crate) fn of_defenders(variant: Variant) -> Form {
+        let game = variant.game();
+        if variant.draughts_rules().is_some() {
+            Form::Disc
+        } else if game.starts_with("wilki") {
+            Form::Wolf
+        } else if ["fox", "halatafl", "freystafl"]
+            .iter()
+            .any(|name| game.starts_with(name))
+        {
+            Form::Fox
+        } else {
+            Form::Shield
+        }
     }
 }
 
-pub(crate) fn colours(side: Side, theme: &Theme) -> &ManColours {
+/// The forms of one board's men.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Army {
+    pub defenders: Form,
+}
+
+impl Army {
+    pub(crate) fn form(self, side: Side, rank: Rank) -> Form {
+        match (rank, side) {
+            (Rank::King, _) => Form::Crowned,
+            (Rank::Man, Side::White) => self.defenders,
+            (Rank::Man, Side::Black) => Form::Disc,
+        }
+    }
+
+    /// The ranks that its men can have.
+    pub(crate) fn ranks(self) -> &'static [Rank] {
+        match self.defenders {
+            Form::Disc => &Rank::ALL,
+            Form::Crowned | Form::Shield | Form::Wolf | Form::Fox => &[Rank::Man],
+        }
+    }
+}
+
+/// A man: his shapes in colours from the lowest.
+pub(crate) struct Figure {
+    layers: Vec<(Colour, Coverage)>,
+}
+
+impl Figure {
+    pub(crate) fn new(form: Form, side: Side, measures: &Measures, theme: &Colours) -> Figure {
+        let colours = colours(side, theme);
+        let outlined = silhouette(form, measures, measures.outline);
+        let mut layers = Vec::new();
+        if colours.outline == colours.body {
+            layers.push((colours.body, outlined));
+        } else {
+            layers.push((colours.outline, outlined));
+            layers.push((colours.body, silhouette(form, measures, 0.0)));
+        }
+        let inlaid = match form {
+            Form::Crowned => colours.label,
+            Form::Disc | Form::Shield | Form::Wolf | Form::Fox => colours.inlay,
+        };
+        layers.push((inlaid, inlay(form, measures)));
+        Figure { layers }
+    }
+
+    pub(crate) fn paint(&self, painting: &mut Painting, anchor: (i32, i32)) {
+        for (colour, shape) in &self.layers {
+            painting.paint(anchor, shape, *colour);
+        }
+    }
+}
+
+pub(crate) fn colours(side: Side, theme: &Colours) -> &ManColours {
     match side {
         Side::White => &theme.defender,
         Side::Black => &theme.attacker,
     }
 }
 
-/// The outer shape of a man, grown by some pixels; anchored at the point's middle.
-pub(crate) fn silhouette(side: Side, layout: &Layout, grow: f32) -> Coverage {
-    let mut stencil = Stencil::around(1.4 * layout.size(Size::Man));
-    trace(&mut stencil, side, layout, grow, Stroke::Add);
-    stencil.coverage()
+/// How large a man is, in pixels.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Measures {
+    /// Radius without the outline.
+    pub man: f32,
+    pub outline: f32,
+    pub inlaid: f32,
+    pub inlaid_line: f32,
 }
 
-/// Draws or cuts the outer shape of a man, grown by some pixels.
-pub(crate) fn trace(stencil: &mut Stencil, side: Side, layout: &Layout, grow: f32, stroke: Stroke) {
-    let man = layout.size(Size::Man) - layout.size(Size::ManOutline);
-    match side {
-        Side::Black => {
-            stencil.disc((0.0, 0.0), man + grow, stroke);
+impl Measures {
+    pub(crate) fn on(layout: &Layout) -> Measures {
+        let outline = layout.size(Size::ManOutline);
+        Measures {
+            man: layout.size(Size::Man) - outline,
+            outline,
+            inlaid: layout.size(Size::Inlaid),
+            inlaid_line: layout.size(Size::InlaidLine),
         }
-        Side::White => {
-            let shield = battlements(man);
-            stencil.polygon(&shield, stroke);
-            stencil.outline(&shield, 2.0 * grow, stroke);
+    }
+
+    /// A man of this radius, with everything in proportion.
+    pub(crate) fn of_radius(radius: f32) -> Measures {
+        Measures {
+            man: radius * 0.9,
+            outline: radius * 0.1,
+            inlaid: radius * 0.84,
+            inlaid_line: radius * 0.066,
         }
     }
 }
 
-fn inlay(side: Side, layout: &Layout) -> Coverage {
-    let width = layout.size(Size::InlaidLine);
-    let radius = layout.size(Size::Inlaid);
-    let mut stencil = Stencil::around(radius * 1.5);
-    match side {
-        Side::Black => stencil.ring((0.0, 0.0), radius - width, width),
-        Side::White => stencil.outline(
-            &heater(radius * 0.80, radius * 0.72, radius * 1.0),
-            width,
-            Stroke::Add,
-        ),
-    };
+/// The outer shape of a man, grown by some pixels; anchored at the point's middle.
+pub(crate) fn silhouette(form: Form, measures: &Measures, grow: f32) -> Coverage {
+    let mut stencil = Stencil::around(1.5 * measures.man + grow);
+    trace(&mut stencil, form, measures, grow, Stroke::Add);
     stencil.coverage()
+}
+
+/// Draws or cuts the outer shape of a man, grown by some pixels.
+pub(crate) fn trace(stencil: &mut Stencil, form: Form, measures: &Measures, grow: f32, stroke: Stroke) {
+    let man = measures.man;
+    let mut shape = |corners: &[Spot]| {
+        stencil.polygon(corners, stroke);
+        stencil.outline(corners, 2.0 * grow, stroke);
+    };
+    match form {
+        Form::Disc => {
+            stencil.disc((0.0, 0.0), man + grow, stroke);
+        }
+        Form::Crowned => {
+            shape(&mirrored(&CROWN, man));
+            stencil.disc((0.0, 0.0), KING * man + grow, stroke);
+        }
+        Form::Shield => shape(&battlements(man)),
+        Form::Wolf => shape(&mirrored(&WOLF, man)),
+        Form::Fox => shape(&mirrored(&FOX, man)),
+    }
+}
+
+fn inlay(form: Form, measures: &Measures) -> Coverage {
+    let (radius, width) = (measures.inlaid, measures.inlaid_line);
+    let mut stencil = Stencil::around(radius * 1.5);
+    match form {
+        Form::Disc => {
+            stencil.ring((0.0, 0.0), radius - width, width);
+        }
+        Form::Crowned => {
+            stencil.ring((0.0, 0.0), KING * (radius - width), 1.5 * width);
+        }
+        Form::Shield => {
+            let shield = heater(radius * 0.80, radius * 0.72, radius);
+            stencil.outline(&shield, width, Stroke::Add);
+        }
+        Form::Wolf | Form::Fox => {
+            let head: &[Spot] = if form == Form::Wolf { &WOLF } else { &FOX };
+            stencil.outline(&mirrored(head, measures.man * 0.84), width, Stroke::Add);
+        }
+    }
+    stencil.coverage()
+}
+
+/// The right half of a wolf's head from the notch between its ears to its chin: broad, with ruffled cheeks.
+const WOLF: [Spot; 9] = [
+    (0.0, -0.66),
+    (0.34, -0.74),
+    (0.72, -1.22),
+    (0.98, -0.46),
+    (1.12, 0.06),
+    (0.92, 0.20),
+    (0.94, 0.52),
+    (0.44, 0.86),
+    (0.26, 1.10),
+];
+
+/// The same of a fox: large ears far apart, a long pointed snout.
+const FOX: [Spot; 8] = [
+    (0.0, -0.52),
+    (0.40, -0.56),
+    (1.06, -1.16),
+    (1.10, -0.34),
+    (1.14, 0.10),
+    (0.70, 0.62),
+    (0.24, 1.06),
+    (0.0, 1.22),
+];
+
+/// The right half of a crown that rises behind a king's disc.
+const CROWN: [Spot; 7] = [
+    (0.0, -1.24),
+    (0.17, -0.92),
+    (0.52, -1.20),
+    (0.62, -0.74),
+    (1.02, -0.98),
+    (0.90, 0.0),
+    (0.0, 0.4),
+];
+
+/// How much smaller a king's disc is than a man's, to leave room for the crown.
+const KING: f32 = 0.93;
+
+fn mirrored(half: &[Spot], scale: f32) -> Vec<Spot> {
+    let right = half.iter().map(|(x, y)| (x * scale, y * scale));
+    let left = half.iter().rev().filter(|(x, _)| *x != 0.0);
+    right.chain(left.map(|(x, y)| (-x * scale, y * scale))).collect()
 }
 
 /// A shield whose upper edge is a wall with three merlons.

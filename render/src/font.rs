@@ -1,7 +1,7 @@
 //! The embedded font: a short text as coverage, centred where it is wanted. Never a font of the system.
 
 use crate::stencil::{Coverage, strength};
-use ab_glyph::{Font, FontRef, PxScale, ScaleFont};
+use ab_glyph::{Font, FontRef, GlyphId, PxScale, ScaleFont};
 use std::sync::LazyLock;
 
 static INTER: LazyLock<FontRef<'static>> = LazyLock::new(|| {
@@ -11,27 +11,44 @@ static INTER: LazyLock<FontRef<'static>> = LazyLock::new(|| {
 /// Height of Inter's capitals and digits as a part of the em.
 const CAPITAL: f32 = 2048.0 / 2816.0;
 
-/// A text whose digits are `height` pixels high, centred on the anchor both ways (by the digits' height, so
-/// that labels with and without descenders stand on one line).
-pub(crate) fn text(words: &str, height: f32) -> Coverage {
+/// The width of a text whose digits are `height` pixels high.
+pub(crate) fn width(words: &str, height: f32) -> f32 {
+    set(words, height).2
+}
+
+/// Glyphs with their places along the line, the scale, and the line's length. What the font does not have becomes a
+/// question mark.
+fn set(words: &str, height: f32) -> (Vec<(GlyphId, f32)>, PxScale, f32) {
     let em = height / CAPITAL;
     let units = INTER.units_per_em().expect("the embedded font has an em");
     let scale = PxScale::from(em * INTER.height_unscaled() / units);
     let font = INTER.as_scaled(scale);
-
     let mut pen = 0.0;
     let mut before = None;
     let mut glyphs = Vec::new();
     for letter in words.chars() {
-        let id = font.glyph_id(letter);
+        let id = match font.glyph_id(letter) {
+            GlyphId(0) => font.glyph_id('?'),
+            known => known,
+        };
         if let Some(before) = before {
             pen += font.kern(before, id);
         }
+        // Whole pixels: then a letter looks the same wherever it stands.
+        pen = f32::round(pen);
         glyphs.push((id, pen));
         pen += font.h_advance(id);
         before = Some(id);
     }
+    (glyphs, scale, pen)
+}
 
+/// A text whose digits are `height` pixels high, centred on the anchor both ways (by the digits' height, so
+/// that labels with and without descenders stand on one line).
+pub(crate) fn text(words: &str, height: f32) -> Coverage {
+    let (glyphs, scale, pen) = set(words, height);
+    let font = INTER.as_scaled(scale);
+    let em = height / CAPITAL;
     let half_width = (pen / 2.0).ceil() as i32 + 2;
     let half_height = em.ceil() as i32;
     let mut out = Coverage {
@@ -42,7 +59,10 @@ pub(crate) fn text(words: &str, height: f32) -> Coverage {
         cells: vec![0; (4 * half_width * half_height).unsigned_abs() as usize],
     };
     for (id, x) in glyphs {
-        let glyph = id.with_scale_and_position(scale, ab_glyph::point(x - pen / 2.0, height / 2.0));
+        let glyph = id.with_scale_and_position(
+            scale,
+            ab_glyph::point(x - (pen / 2.0).round(), (height / 2.0).round()),
+        );
         let Some(outline) = font.outline_glyph(glyph) else {
             continue;
         };
@@ -66,7 +86,7 @@ mod tests {
 
     fn rows(shape: &Coverage) -> Vec<i32> {
         (0..shape.height)
-            .filter(|y| (0..shape.width).any(|x| shape.cells[(y * shape.width + x) as usize] > 2))
+            .filter(|y| (0..shape.width).any(|x| shape.cells[(y * shape.width + x) as usize] == STRENGTHS))
             .map(|y| y + shape.top)
             .collect()
     }

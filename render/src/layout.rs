@@ -1,17 +1,46 @@
-//! Where each point is and how large everything is: the only pixel numbers of the crate.
+//! Where each point is and how large everything is: the only pixel numbers of the crate's boards.
 
+use crate::look::Labels;
 use forteca_engine::{Board, Point, Side};
 
-/// Width and height of every picture in pixels.
-pub(crate) const SIZE: u32 = 800;
+/// Width and height of every board's picture in pixels.
+pub(crate) const SIZE: u32 = 720;
 
-/// The distance between neighbouring points that the sizes below are written for: a board seven points wide.
-const REFERENCE: f32 = 112.0;
+/// How a board is laid out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Grid {
+    /// Points and lines, seven points wide.
+    Small,
+    /// Points and lines, nine points wide.
+    Large,
+    /// Squares.
+    Checkered,
+}
+
+impl Grid {
+    fn of(board: &Board) -> Grid {
+        match (board.fortress().is_empty(), board.width()) {
+            (true, _) => Grid::Checkered,
+            (false, 0..=7) => Grid::Small,
+            (false, _) => Grid::Large,
+        }
+    }
+
+    /// The distance between neighbouring points that the sizes below are written for.
+    const fn reference(self) -> f32 {
+        match self {
+            Grid::Small => 100.0,
+            Grid::Large => 78.0,
+            Grid::Checkered => 68.0,
+        }
+    }
+}
 
 /// Sizes in pixels at the reference distance; `Layout::size` scales them to a board.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Size {
-    /// How far the wood reaches beyond its outermost points.
+    /// How far the wood reaches beyond its outermost points (of a checkered board, beyond its squares), and the
+    /// width of its dark edge.
     Panel,
     PanelEdge,
     /// Distance of the inlaid line from the panel's edge, and its width.
@@ -41,8 +70,6 @@ pub(crate) enum Size {
     ManRoom,
     /// Distance from a man to the seam that shows it chosen.
     SeamOff,
-    ShadowX,
-    ShadowY,
     /// Width of a mark's core, and of the casing on each side.
     Mark,
     Casing,
@@ -70,46 +97,45 @@ pub(crate) enum Size {
 }
 
 impl Size {
-    const fn reference(self) -> f32 {
+    /// On small, large and checkered boards.
+    const fn reference(self) -> [f32; 3] {
         match self {
-            Size::Panel => 50.0,
-            Size::PanelEdge => 4.0,
-            Size::InlayInset => 6.0,
-            Size::Inlay => 1.5,
-            Size::Fortress => 44.0,
-            Size::Wall => 6.0,
-            Size::Line => 5.0,
-            Size::ClosedLine => 13.0,
-            Size::ClosedCore => 6.0,
-            Size::Point => 31.0,
-            Size::PointRim => 3.0,
-            Size::Man => 42.0,
-            Size::ManOutline => 4.0,
-            Size::Inlaid => 36.0,
-            Size::InlaidLine => 2.5,
-            Size::Label => 26.0,
-            Size::LabelRoom => 29.0,
-            Size::ShadowX => 2.0,
-            Size::ShadowY => 4.0,
-            Size::Mark => 6.0,
-            Size::Casing => 2.5,
-            Size::ManRoom => 47.0,
-            Size::SeamOff => 2.0,
-            Size::LeftRing => 41.0,
-            Size::DashGap => 13.0,
-            Size::Bracket => 49.0,
-            Size::BracketArm => 24.0,
-            Size::CrossFrom => 27.0,
-            Size::CrossTo => 52.0,
-            Size::Cross => 9.0,
-            Size::Path => 9.0,
-            Size::ArrowLength => 26.0,
-            Size::ArrowHalf => 16.0,
-            Size::Badge => 17.0,
-            Size::BadgeOff => 36.0,
-            Size::BadgeDigit => 20.0,
-            Size::Dot => 8.0,
-            Size::DotOff => 29.0,
+            Size::Panel => [45.0, 36.0, 4.0],
+            Size::PanelEdge => [4.0, 3.0, 4.0],
+            Size::InlayInset => [6.0, 5.0, 0.0],
+            Size::Inlay => [1.5, 1.5, 0.0],
+            Size::Fortress => [40.0, 32.0, 0.0],
+            Size::Wall => [5.0, 5.0, 0.0],
+            Size::Line => [4.0, 4.0, 0.0],
+            Size::ClosedLine => [12.0, 11.0, 0.0],
+            Size::ClosedCore => [6.0, 5.0, 0.0],
+            Size::Point => [28.0, 27.0, 0.0],
+            Size::PointRim => [3.0, 2.5, 0.0],
+            Size::Man => [38.0, 34.0, 30.0],
+            Size::ManOutline => [4.0, 3.5, 3.5],
+            Size::Inlaid => [32.0, 29.0, 25.0],
+            Size::InlaidLine => [2.5, 2.0, 2.0],
+            Size::Label => [25.0, 25.0, 25.0],
+            Size::LabelRoom => [26.0, 26.0, 22.0],
+            Size::ManRoom => [42.0, 38.0, 33.0],
+            Size::SeamOff => [2.0, 1.5, 1.0],
+            Size::Mark => [5.5, 5.0, 4.5],
+            Size::Casing => [2.5, 2.0, 2.0],
+            Size::LeftRing => [37.0, 34.0, 28.0],
+            Size::DashGap => [12.0, 11.0, 10.0],
+            Size::Bracket => [44.0, 36.0, 30.0],
+            Size::BracketArm => [21.0, 18.0, 14.0],
+            Size::CrossFrom => [24.0, 22.0, 21.0],
+            Size::CrossTo => [47.0, 41.0, 38.0],
+            Size::Cross => [8.0, 7.0, 7.0],
+            Size::Path => [8.0, 7.0, 7.0],
+            Size::ArrowLength => [23.0, 18.0, 18.0],
+            Size::ArrowHalf => [14.5, 12.0, 12.0],
+            Size::Badge => [15.5, 14.0, 13.0],
+            Size::BadgeOff => [32.0, 28.0, 22.0],
+            Size::BadgeDigit => [18.0, 17.0, 16.0],
+            Size::Dot => [7.5, 6.5, 6.0],
+            Size::DotOff => [26.0, 24.0, 22.0],
         }
     }
 }
@@ -119,30 +145,52 @@ impl Size {
 pub(crate) const STRIP: u32 = 10;
 pub(crate) const BATTLEMENT: u32 = 40;
 
+/// Height of a banner below a board.
+pub(crate) const BANNER: u32 = 60;
+
+/// Width of the margin that holds the letters and numbers at the edge, and their height.
+const MARGIN: i32 = 34;
+pub(crate) const EDGE_LABEL: f32 = 25.0;
+
 /// The places of one board's points, seen from one side.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Layout {
     board: &'static Board,
+    grid: Grid,
     bottom: Side,
+    labels: Labels,
     spacing: i32,
     left: i32,
     top: i32,
 }
 
 impl Layout {
-    pub(crate) fn new(board: &'static Board, bottom: Side) -> Layout {
+    pub(crate) fn new(board: &'static Board, bottom: Side, labels: Labels) -> Layout {
+        let grid = Grid::of(board);
         let (width, height) = (i32::from(board.width()), i32::from(board.height()));
-        let steps = width.max(height) - 1;
         let side = SIZE as i32;
-        // Beyond the outermost points there is room for the panel and the strip: 64 of 112 pixels on each
-        // side.
-        let spacing = side * 7 / (steps * 7 + 8);
+        // Left, top, right and bottom.
+        let margins = match (labels, grid) {
+            (Labels::Inside | Labels::Off, _) => [0; 4],
+            (Labels::Edge, Grid::Small | Grid::Large) => [MARGIN, 4, 4, MARGIN],
+            (Labels::Edge, Grid::Checkered) => [MARGIN; 4],
+        };
+        let (across, down) = (side - margins[0] - margins[2], side - margins[1] - margins[3]);
+        let room = across.min(down);
+        let spacing = match grid {
+            // Beyond the outermost points there is room for the panel and the strip: 4 of 7 steps on each side.
+            Grid::Small | Grid::Large => room * 7 / ((width.max(height) - 1) * 7 + 8),
+            // Beyond the squares there is room for the frame and the strip.
+            Grid::Checkered => (room - 40) / width.max(height),
+        };
         Layout {
             board,
+            grid,
             bottom,
+            labels,
             spacing,
-            left: (side - (width - 1) * spacing) / 2,
-            top: (side - (height - 1) * spacing) / 2,
+            left: margins[0] + (across - (width - 1) * spacing) / 2,
+            top: margins[1] + (down - (height - 1) * spacing) / 2,
         }
     }
 
@@ -150,8 +198,24 @@ impl Layout {
         self.board
     }
 
+    pub(crate) fn grid(&self) -> Grid {
+        self.grid
+    }
+
     pub(crate) fn bottom(&self) -> Side {
         self.bottom
+    }
+
+    pub(crate) fn labels(&self) -> Labels {
+        self.labels
+    }
+
+    /// The words on a point and on a man that stands there.
+    pub(crate) fn label(&self, point: Point) -> &'static str {
+        match self.labels {
+            Labels::Inside => self.board.label(point),
+            Labels::Edge | Labels::Off => "",
+        }
     }
 
     /// Pixels from a point to its neighbour in a row.
@@ -161,19 +225,25 @@ impl Layout {
 
     /// A length in pixels on this board.
     pub(crate) fn size(&self, size: Size) -> f32 {
-        size.reference() * self.spacing as f32 / REFERENCE
+        size.reference()[self.grid as usize] * self.spacing as f32 / self.grid.reference()
     }
 
     /// Column and row of a point as seen in the picture, from the left and from the top.
     pub(crate) fn cell(&self, point: Point) -> (i32, i32) {
         let (column, row) = self.board.xy(point);
         let (column, row) = (i32::from(column), i32::from(row));
-        match self.bottom {
-            Side::Black => (column, row),
-            Side::White => (
+        // The engine's rows begin behind the side that is not at home at the bottom.
+        let home = match self.grid {
+            Grid::Small | Grid::Large => Side::ATTACKERS,
+            Grid::Checkered => Side::White,
+        };
+        if self.bottom == home {
+            (column, row)
+        } else {
+            (
                 i32::from(self.board.width()) - 1 - column,
                 i32::from(self.board.height()) - 1 - row,
-            ),
+            )
         }
     }
 
@@ -186,6 +256,50 @@ impl Layout {
     pub(crate) fn centre(&self, point: Point) -> (i32, i32) {
         self.centre_of(self.cell(point))
     }
+
+    /// What is written at the edge, and the middle of each word.
+    pub(crate) fn edge_labels(&self) -> Vec<((i32, i32), String)> {
+        let (width, height) = (i32::from(self.board.width()), i32::from(self.board.height()));
+        let side = SIZE as i32;
+        let inset = STRIP as i32 + 20;
+        let mut words = Vec::new();
+        match (self.labels, self.grid) {
+            (Labels::Inside | Labels::Off, _) => {}
+            (Labels::Edge, Grid::Small | Grid::Large) => {
+                for column in 0..width {
+                    let shown = if self.bottom == Side::ATTACKERS {
+                        column
+                    } else {
+                        width - 1 - column
+                    };
+                    let letter = char::from(b'a' + shown as u8);
+                    words.push(((self.centre_of((column, 0)).0, side - inset), letter.to_string()));
+                }
+                for row in 0..height {
+                    let number = if self.bottom == Side::ATTACKERS {
+                        height - row
+                    } else {
+                        row + 1
+                    };
+                    words.push(((inset - 8, self.centre_of((0, row)).1), number.to_string()));
+                }
+            }
+            (Labels::Edge, Grid::Checkered) => {
+                for point in self.board.points() {
+                    let (column, row) = self.cell(point);
+                    let (_, y) = self.centre_of((column, row));
+                    // The outermost square of each row, on the side it is nearest to.
+                    if column <= 1 {
+                        words.push(((inset, y), self.board.label(point).to_owned()));
+                    }
+                    if column >= width - 2 {
+                        words.push(((side - inset, y), self.board.label(point).to_owned()));
+                    }
+                }
+            }
+        }
+        words
+    }
 }
 
 #[cfg(test)]
@@ -193,15 +307,19 @@ mod tests {
     use super::*;
     use forteca_engine::Variant;
 
+    const BOTTOMS: [Side; 2] = [Side::White, Side::Black];
+
     #[test]
     fn every_point_has_room_for_a_man_and_the_strip() {
         for variant in Variant::all() {
-            let layout = Layout::new(variant.board(), Side::ATTACKERS);
-            let room = layout.size(Size::Bracket) as i32 + STRIP as i32;
-            for point in variant.board().points() {
-                let (x, y) = layout.centre(point);
-                let inside = room..=SIZE as i32 - room;
-                assert!(inside.contains(&x) && inside.contains(&y), "{variant} {point:?}");
+            for labels in Labels::ALL {
+                let layout = Layout::new(variant.board(), Side::ATTACKERS, labels);
+                let room = (layout.size(Size::Bracket) + layout.size(Size::Mark) / 2.0) as i32 + STRIP as i32;
+                for point in variant.board().points() {
+                    let (x, y) = layout.centre(point);
+                    let inside = room..=SIZE as i32 - room;
+                    assert!(inside.contains(&x) && inside.contains(&y), "{variant} {point:?}");
+                }
             }
         }
     }
@@ -210,7 +328,7 @@ mod tests {
     fn a_turned_board_is_turned_by_half() {
         for variant in Variant::all() {
             let board = variant.board();
-            let (one, other) = (Layout::new(board, Side::Black), Layout::new(board, Side::White));
+            let [one, other] = BOTTOMS.map(|bottom| Layout::new(board, bottom, Labels::Inside));
             for point in board.points() {
                 let ((ax, ay), (bx, by)) = (one.centre(point), other.centre(point));
                 let side = SIZE as i32;
@@ -224,10 +342,51 @@ mod tests {
     }
 
     #[test]
-    fn labels_on_the_small_board_can_be_read_at_300_pixels() {
-        let layout = Layout::new(Variant::from_id("forteca").expect("a game").board(), Side::Black);
-        assert_eq!(layout.spacing(), 112);
-        assert!(layout.size(Size::Label) >= 26.0);
-        assert!(layout.size(Size::LabelRoom) < layout.size(Size::Point));
+    fn each_side_sits_behind_its_own_men() {
+        for variant in Variant::all() {
+            let start = variant.start();
+            for bottom in BOTTOMS {
+                let layout = Layout::new(variant.board(), bottom, Labels::Inside);
+                let mean = |side| {
+                    let men = start.men(side);
+                    let rows: i32 = men.iter().map(|point| layout.centre(point).1).sum();
+                    (!men.is_empty()).then(|| rows / men.len() as i32)
+                };
+                if let (Some(own), Some(other)) = (mean(bottom), mean(bottom.other())) {
+                    assert!(own > other, "{variant} {bottom:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn labels_are_11_pixels_high_at_a_width_of_320() {
+        for variant in Variant::all() {
+            let layout = Layout::new(variant.board(), Side::Black, Labels::Inside);
+            assert!(
+                layout.size(Size::Label) * 320.0 / SIZE as f32 >= 11.0,
+                "{variant}"
+            );
+            assert!(EDGE_LABEL * 320.0 / SIZE as f32 >= 11.0);
+        }
+    }
+
+    #[test]
+    fn edges_name_every_row_and_column() {
+        let words = |id: &str, bottom| {
+            let board = Variant::from_id(id).expect("a game").board();
+            let words = Layout::new(board, bottom, Labels::Edge).edge_labels();
+            words
+                .into_iter()
+                .map(|(_, word)| word)
+                .collect::<Vec<_>>()
+                .join(" ")
+        };
+        assert_eq!(words("forteca", Side::Black), "a b c d e f g 7 6 5 4 3 2 1");
+        assert_eq!(words("forteca", Side::White), "g f e d c b a 1 2 3 4 5 6 7");
+        assert_eq!(
+            words("warcaby-klasyczne", Side::White),
+            "1 4 5 8 9 12 13 16 17 20 21 24 25 28 29 32"
+        );
     }
 }

@@ -6,23 +6,30 @@
 //! tiles, laying marks over them and compressing. The same scene gives the same pixels on every machine: the
 //! font is embedded, no map is walked in its own order, and no arithmetic is used whose last bit may differ.
 //!
-//! There is no text in a picture but the points' labels, and nothing here knows languages, files or Discord.
+//! Nothing here knows languages, files or Discord: words come with what is to be drawn.
 
 mod artist;
+mod banner;
 mod board;
 mod figures;
 mod font;
+mod gif;
 mod layout;
+mod look;
 mod marks;
+mod painting;
 mod palette;
 mod picture;
 mod png;
 mod scene;
 mod sheet;
+mod sprites;
 mod stencil;
 mod theme;
 mod wood;
 
 pub use artist::Artist;
+pub use gif::Replay;
+pub use look::{Labels, Look, Theme};
 pub use png::RenderError;
 pub use scene::Scene;

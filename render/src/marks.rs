@@ -1,11 +1,11 @@
 //! What is pointed out on a board: rings, brackets, crosses, dots, paths, numbers, ghosts. Each is a sprite:
 //! shapes in inks, anchored at a point's middle, drawn over whatever lies there.
 
-use crate::figures;
+use crate::figures::{self, Form, Measures};
 use crate::font;
 use crate::layout::{BATTLEMENT, Layout, SIZE, STRIP, Size};
 use crate::stencil::{Coverage, STRENGTHS, Spot, Stencil, Stroke};
-use crate::theme::{Cased, Colour, Theme};
+use crate::theme::{Cased, Colour, Colours};
 use forteca_engine::Side;
 
 /// The colours that marks are drawn in.
@@ -42,7 +42,7 @@ impl Ink {
         Ink::Label(Side::Black),
     ];
 
-    pub(crate) fn colour(self, theme: &Theme) -> Colour {
+    pub(crate) fn colour(self, theme: &Colours) -> Colour {
         let cased = |kind| -> Cased {
             match kind {
                 Kind::Last => theme.last,
@@ -150,26 +150,22 @@ pub(crate) fn lost(layout: &Layout) -> Sprite {
     })
 }
 
-/// A bright seam around a man of this side: he is chosen.
-pub(crate) fn chosen(layout: &Layout, side: Side) -> Sprite {
+/// A bright seam around a man of this form: he is chosen.
+pub(crate) fn chosen(layout: &Layout, form: Form) -> Sprite {
     cased(
         layout,
         Kind::Plan,
-        Stencil::around(1.6 * layout.size(Size::Man)),
-        |stencil, grow| seam(stencil, layout, side, grow),
+        Stencil::around(1.7 * layout.size(Size::Man)),
+        |stencil, grow| seam(stencil, layout, form, grow),
     )
 }
 
-fn seam(stencil: &mut Stencil, layout: &Layout, side: Side, grow: f32) {
-    let near = layout.size(Size::ManOutline) + layout.size(Size::SeamOff);
-    figures::trace(
-        stencil,
-        side,
-        layout,
-        near + layout.size(Size::Mark) + grow,
-        Stroke::Add,
-    );
-    figures::trace(stencil, side, layout, near - grow, Stroke::Cut);
+fn seam(stencil: &mut Stencil, layout: &Layout, form: Form, grow: f32) {
+    let measures = Measures::on(layout);
+    let near = measures.outline + layout.size(Size::SeamOff);
+    let far = near + layout.size(Size::Mark) + grow;
+    figures::trace(stencil, form, &measures, far, Stroke::Add);
+    figures::trace(stencil, form, &measures, near - grow, Stroke::Cut);
 }
 
 /// Cuts eight gaps into a ring or seam around the anchor.
@@ -276,24 +272,35 @@ pub(crate) fn lost_badge(layout: &Layout) -> Sprite {
     }
 }
 
+/// A disc with an exclamation mark, anchored at its own middle: this man may be huffed.
+pub(crate) fn huffable(layout: &Layout) -> Sprite {
+    let radius = layout.size(Size::Badge);
+    let mut sprite = cased(
+        layout,
+        Kind::Lost,
+        Stencil::around(1.3 * radius),
+        |stencil, grow| {
+            stencil.disc((0.0, 0.0), radius + grow, Stroke::Add);
+        },
+    );
+    let sign = font::text("!", 1.15 * layout.size(Size::BadgeDigit));
+    sprite.layers.push((Ink::Casing(Kind::Lost), sign));
+    sprite
+}
+
 /// A man that does not stand there yet: seen through, in a broken seam.
-pub(crate) fn ghost(layout: &Layout, side: Side) -> Sprite {
-    let mut body = figures::silhouette(side, layout, 0.0);
+pub(crate) fn ghost(layout: &Layout, form: Form, side: Side) -> Sprite {
+    let measures = Measures::on(layout);
+    let mut body = figures::silhouette(form, &measures, 0.0);
     for cell in &mut body.cells {
         *cell = (*cell).min(STRENGTHS - 1);
     }
-    let mut outline = Stencil::around(1.4 * layout.size(Size::Man));
-    figures::trace(
-        &mut outline,
-        side,
-        layout,
-        layout.size(Size::ManOutline),
-        Stroke::Add,
-    );
-    figures::trace(&mut outline, side, layout, 0.0, Stroke::Cut);
-    let reach = 1.6 * layout.size(Size::Man);
+    let mut outline = Stencil::around(1.6 * layout.size(Size::Man));
+    figures::trace(&mut outline, form, &measures, measures.outline, Stroke::Add);
+    figures::trace(&mut outline, form, &measures, 0.0, Stroke::Cut);
+    let reach = 1.7 * layout.size(Size::Man);
     let mut sprite = cased(layout, Kind::Plan, Stencil::around(reach), |stencil, grow| {
-        seam(stencil, layout, side, grow);
+        seam(stencil, layout, form, grow);
         break_up(stencil, reach, layout.size(Size::DashGap) - 2.0 * grow);
     });
     sprite.layers.extend([

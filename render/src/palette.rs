@@ -5,8 +5,15 @@ use crate::stencil::STRENGTHS;
 use crate::theme::Colour;
 use std::collections::HashMap;
 
-/// Colours an indexed PNG can hold.
-const ROOM: usize = 256;
+/// Colours a palette holds: one less than an indexed picture can, so that an animation has an index for what has not
+/// changed.
+const ROOM: usize = UNCHANGED as usize;
+
+/// The index that no palette uses.
+pub(crate) const UNCHANGED: u8 = 255;
+
+/// Every index there can be.
+const INDICES: usize = 256;
 
 /// How often each colour occurs, in whatever unit: pixels, or a guess.
 #[derive(Default)]
@@ -31,14 +38,14 @@ impl Census {
     }
 }
 
-/// At most 256 colours.
+/// At most 255 colours.
 #[derive(Clone, Debug)]
 pub(crate) struct Palette {
     colours: Vec<Colour>,
 }
 
 impl Palette {
-    /// A palette that holds `exact` as they are (at most 256 of them) and stands for the rest of the census
+    /// A palette that holds `exact` as they are (at most 255 of them) and stands for the rest of the census
     /// as well as it can.
     pub(crate) fn new(exact: &[Colour], census: &Census) -> Palette {
         let mut colours: Vec<Colour> = Vec::new();
@@ -169,11 +176,7 @@ impl Shelf {
 
 /// One colour laid over another, in a strength: none leaves what is below, full hides it.
 pub(crate) fn blend(below: Colour, above: Colour, strength: u8) -> Colour {
-    mix(below, above, u32::from(strength), u32::from(STRENGTHS))
-}
-
-/// So many parts of `above` in `whole`, the rest of `below`.
-pub(crate) fn mix(below: Colour, above: Colour, parts: u32, whole: u32) -> Colour {
+    let (parts, whole) = (u32::from(strength), u32::from(STRENGTHS));
     [0, 1, 2].map(|i| {
         let mixed = u32::from(below[i]) * (whole - parts) + u32::from(above[i]) * parts;
         ((mixed + whole / 2) / whole) as u8
@@ -197,14 +200,14 @@ impl Dye {
                 .iter()
                 .map(|colour| palette.nearest(blend(*colour, ink, strength)));
             table.extend(blended);
-            table.resize((usize::from(strength) + 1) * ROOM, 0);
+            table.resize((usize::from(strength) + 1) * INDICES, 0);
         }
         Dye { table }
     }
 
     /// The index that `below` becomes under this strength of ink.
     pub(crate) fn over(&self, below: u8, strength: u8) -> u8 {
-        self.table[usize::from(strength) * ROOM + usize::from(below)]
+        self.table[usize::from(strength) * INDICES + usize::from(below)]
     }
 }
 
@@ -224,10 +227,10 @@ mod tests {
     }
 
     #[test]
-    fn a_palette_never_holds_more_than_256_colours_and_keeps_the_exact_ones() {
+    fn a_palette_leaves_an_index_free_and_keeps_the_exact_colours() {
         let exact = [[1, 2, 3], [250, 0, 250], [0, 0, 0]];
         let palette = Palette::new(&exact, &many());
-        assert!(palette.colours().len() <= 256 && palette.colours().len() > 200);
+        assert!(palette.colours().len() <= 255 && palette.colours().len() > 200);
         for colour in exact {
             assert_eq!(palette.colour(palette.nearest(colour)), colour);
         }

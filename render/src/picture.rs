@@ -1,31 +1,37 @@
 //! A scene as indices into a sheet's palette: tiles copied, marks laid over them.
 
+use crate::figures::Rank;
 use crate::layout::{SIZE, Size};
 use crate::marks::{self, Edge, Gap, Kind, Piece, Sprite, Tip};
-use crate::scene::Scene;
+use crate::scene::{Scene, Turn};
 use crate::sheet::{Sheet, Tile};
-use forteca_engine::{Move, MoveKind, Point, PointSet, Side};
+use forteca_engine::{Move, MoveKind, Point, PointSet, Position, Side};
 
 /// The picture of a scene, row by row.
 pub(crate) fn draw(sheet: &Sheet, scene: &Scene) -> Vec<u8> {
+    let position = scene.position;
     let mut picture = Picture {
         sheet,
+        position,
         indices: sheet.ground.clone(),
     };
     for side in [Side::White, Side::Black] {
-        for point in scene.position.men(side).iter() {
-            picture.copy(sheet.man(side, point));
+        for point in position.men(side).iter() {
+            if let Some(tile) = sheet.man(side, rank(position, side, point), point) {
+                picture.copy(tile);
+            }
         }
     }
-    if scene.position.outcome().is_none() {
-        picture.turn(scene.position.side_to_move());
+    if scene.turn == Turn::Shown && scene.result.is_none() && position.outcome().is_none() {
+        picture.turn(position.side_to_move());
     }
     if let Some(played) = scene.last_move {
         picture.last_move(played);
     }
-    picture.on_each(scene.targets, &sheet.marks.target);
-    for side in [Side::White, Side::Black] {
-        picture.on_each(scene.chosen & scene.position.men(side), sheet.chosen(side));
+    picture.on_each(scene.targets, &sheet.sprites.target);
+    picture.chosen(scene.chosen);
+    for point in scene.huffable.iter() {
+        picture.stamp(picture.corner(point, 0), &sheet.sprites.huffable);
     }
     if let Some(intended) = scene.preview {
         picture.preview(intended);
@@ -33,8 +39,18 @@ pub(crate) fn draw(sheet: &Sheet, scene: &Scene) -> Vec<u8> {
     picture.indices
 }
 
+/// What the man of this side on a point is.
+fn rank(position: &Position, side: Side, point: Point) -> Rank {
+    if position.kings(side).contains(point) {
+        Rank::King
+    } else {
+        Rank::Man
+    }
+}
+
 struct Picture<'a> {
     sheet: &'a Sheet,
+    position: &'a Position,
     indices: Vec<u8>,
 }
 
@@ -50,7 +66,7 @@ impl Picture<'_> {
     fn stamp(&mut self, anchor: (i32, i32), sprite: &Sprite) {
         for (ink, shape) in &sprite.layers {
             let dye = self.sheet.dye(*ink);
-            shape.touch(anchor, SIZE as i32, |at, strength| {
+            shape.touch(anchor, (SIZE as i32, SIZE as i32), |at, strength| {
                 self.indices[at] = dye.over(self.indices[at], strength)
             });
         }
@@ -72,20 +88,20 @@ impl Picture<'_> {
         } else {
             Edge::Top
         };
-        self.stamp((0, 0), &self.sheet.marks.turns[&(side, edge)]);
+        self.stamp((0, 0), &self.sheet.sprites.turns[&(side, edge)]);
     }
 
     fn last_move(&mut self, played: &Move) {
-        let marks = &self.sheet.marks;
+        let sprites = &self.sheet.sprites;
         match played.kind() {
-            MoveKind::Placement => self.on_each(played.path().iter().copied().collect(), &marks.arrived),
+            MoveKind::Placement => self.on_each(played.path().iter().copied().collect(), &sprites.arrived),
             MoveKind::Step | MoveKind::Capture => {
                 self.path(played.path(), Kind::Last);
                 if let Some(origin) = played.origin() {
-                    self.on(origin, &marks.left);
+                    self.on(origin, &sprites.left);
                 }
                 if let Some(target) = played.target() {
-                    self.on(target, &marks.arrived);
+                    self.on(target, &sprites.arrived);
                 }
             }
             MoveKind::Huff => {}
@@ -93,20 +109,44 @@ impl Picture<'_> {
         self.losses(played);
     }
 
+    /// Seams around men; ghosts where men are being placed.
+    fn chosen(&mut self, points: PointSet) {
+        let mover = self.position.side_to_move();
+        for point in points.iter() {
+            match self.position.man_at(point) {
+                Some(side) => self.seam(point, side, rank(self.position, side, point)),
+                None if self.position.is_placement() => self.ghost(point, mover, Rank::Man),
+                None => {}
+            }
+        }
+    }
+
+    fn seam(&mut self, point: Point, side: Side, rank: Rank) {
+        let sprites = &self.sheet.sprites;
+        if let Some(sprite) = sprites.chosen(side, rank) {
+            self.on(point, sprite);
+        }
+    }
+
     fn preview(&mut self, intended: &Move) {
+        let side = intended.side();
         match intended.kind() {
             MoveKind::Placement => {
                 for point in intended.path() {
-                    self.ghost(*point, intended.side());
+                    self.ghost(*point, side, Rank::Man);
                 }
             }
             MoveKind::Step | MoveKind::Capture => {
+                let mover = intended
+                    .origin()
+                    .map_or(Rank::Man, |origin| rank(self.position, side, origin));
                 if let Some(target) = intended.target() {
-                    self.ghost(target, intended.side());
+                    let arrived = if intended.promotes() { Rank::King } else { mover };
+                    self.ghost(target, side, arrived);
                 }
                 self.path(intended.path(), Kind::Plan);
                 if let Some(origin) = intended.origin() {
-                    self.on(origin, self.sheet.chosen(intended.side()));
+                    self.seam(origin, side, mover);
                 }
             }
             MoveKind::Huff => {}
@@ -119,23 +159,25 @@ impl Picture<'_> {
 
     /// Crosses over what a move takes off the board.
     fn losses(&mut self, step: &Move) {
-        let lost = &self.sheet.marks.lost;
+        let lost = &self.sheet.sprites.lost;
         self.on_each(step.captured(), lost);
         if let Some(point) = step.huffed() {
             if step.target() == Some(point) {
                 // Another man comes to stand there, and he is not the one who goes.
-                self.stamp(self.corner(point, 0), &self.sheet.marks.lost_badge);
+                self.stamp(self.corner(point, 0), &self.sheet.sprites.lost_badge);
             } else {
                 self.on(point, lost);
             }
         }
     }
 
-    fn ghost(&mut self, point: Point, side: Side) {
+    fn ghost(&mut self, point: Point, side: Side, rank: Rank) {
         let layout = &self.sheet.layout;
-        let words = layout.board().label(point);
-        self.on(point, self.sheet.ghost(side));
-        self.on(point, &marks::label(layout, words, side));
+        let sprites = &self.sheet.sprites;
+        if let Some(sprite) = sprites.ghost(side, rank) {
+            self.on(point, sprite);
+        }
+        self.on(point, &marks::label(layout, layout.label(point), side));
     }
 
     /// The line from point to point, in pieces from one crossing of the grid to the next.
@@ -170,7 +212,7 @@ impl Picture<'_> {
                     },
                 };
                 let at = layout.centre_of((from.0 + direction.0 * step, from.1 + direction.1 * step));
-                if let Some(sprite) = self.sheet.marks.pieces.get(&piece) {
+                if let Some(sprite) = self.sheet.sprites.pieces.get(&piece) {
                     self.stamp(at, sprite);
                 }
             }

@@ -1,26 +1,32 @@
 //! Indices and a palette as the bytes of a PNG file: opaque, indexed, nothing but the picture.
 
-use crate::layout::SIZE;
-use crate::palette::Palette;
-use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
+use crate::theme::Colour;
+use ::png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
 
 /// Why a picture could not be made.
 #[derive(Debug, thiserror::Error)]
 pub enum RenderError {
     /// The PNG encoder refused.
     #[error("the picture cannot be encoded")]
-    Encode(#[from] png::EncodingError),
+    Encode(#[from] ::png::EncodingError),
+    /// The GIF encoder refused.
+    #[error("the replay cannot be encoded")]
+    Replay(#[from] ::gif::EncodingError),
 }
 
 /// The best size that still takes a few milliseconds: measured on the boards themselves.
-const LEVEL: u8 = 4;
+const LEVEL: u8 = 5;
 
-pub(crate) fn encode(indices: &[u8], palette: &Palette) -> Result<Vec<u8>, RenderError> {
+pub(crate) fn encode(
+    indices: &[u8],
+    (width, height): (u32, u32),
+    palette: &[Colour],
+) -> Result<Vec<u8>, RenderError> {
     let mut bytes = Vec::with_capacity(48 * 1024);
-    let mut encoder = Encoder::new(&mut bytes, SIZE, SIZE);
+    let mut encoder = Encoder::new(&mut bytes, width, height);
     encoder.set_color(ColorType::Indexed);
     encoder.set_depth(BitDepth::Eight);
-    encoder.set_palette(palette.colours().concat());
+    encoder.set_palette(palette.concat());
     // Neighbouring indices say nothing about each other, so filters would only cost.
     encoder.set_filter(Filter::NoFilter);
     encoder.set_deflate_compression(DeflateCompression::Level(LEVEL));

@@ -1,5 +1,8 @@
 //! What a picture shows. How it looks is decided elsewhere.
 
+use crate::banner::ResultWords;
+use crate::look::Look;
+use crate::sheet::Subject;
 use forteca_engine::{Move, PointSet, Position, Side};
 
 /// A position and what is to be pointed out in it.
@@ -14,25 +17,59 @@ pub struct Scene<'a> {
     pub(crate) preview: Option<&'a Move>,
     pub(crate) targets: PointSet,
     pub(crate) chosen: PointSet,
+    pub(crate) huffable: PointSet,
+    pub(crate) result: Option<ResultWords<'a>>,
+    pub(crate) look: Look,
+    pub(crate) turn: Turn,
+}
+
+/// Whether the strip that tells whose turn it is shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Turn {
+    Shown,
+    Hidden,
 }
 
 impl<'a> Scene<'a> {
-    /// The position alone, the attackers' side at the bottom and the fortress on top.
+    /// The position alone: of a siege game the fortress on top, of draughts White at the bottom.
     pub fn new(position: &'a Position) -> Scene<'a> {
+        let bottom = if position.variant().draughts_rules().is_some() {
+            Side::White
+        } else {
+            Side::ATTACKERS
+        };
         Scene {
             position,
-            bottom: Side::ATTACKERS,
+            bottom,
             last_move: None,
             preview: None,
             targets: PointSet::EMPTY,
             chosen: PointSet::EMPTY,
+            huffable: PointSet::EMPTY,
+            result: None,
+            look: Look::default(),
+            turn: Turn::Shown,
         }
     }
 
-    /// Whose side is at the bottom. The defenders' turns the board by half a turn; labels stay upright.
+    /// Whose side is at the bottom. The other one turns the board by half a turn; labels stay upright.
     #[must_use]
     pub fn bottom(mut self, side: Side) -> Scene<'a> {
         self.bottom = side;
+        self
+    }
+
+    /// Theme and labels.
+    #[must_use]
+    pub fn look(mut self, look: Look) -> Scene<'a> {
+        self.look = look;
+        self
+    }
+
+    /// Leaves out the strip that tells whose turn it is, as the pictures of a replay do.
+    #[must_use]
+    pub fn without_turn(mut self) -> Scene<'a> {
+        self.turn = Turn::Hidden;
         self
     }
 
@@ -52,17 +89,36 @@ impl<'a> Scene<'a> {
         self
     }
 
-    /// Points with dots: where the chosen man may go.
+    /// Points with dots: where the chosen man may go, or where a man may be placed.
     #[must_use]
     pub fn targets(mut self, points: PointSet) -> Scene<'a> {
         self.targets = points;
         self
     }
 
-    /// Points with a ring: the chosen men.
+    /// Points with a seam: the chosen men. In a placement, where no man stands yet, those placed so far, as ghosts.
     #[must_use]
     pub fn chosen(mut self, points: PointSet) -> Scene<'a> {
         self.chosen = points;
         self
+    }
+
+    /// Men with an exclamation mark: those who may be huffed.
+    #[must_use]
+    pub fn huffable(mut self, points: PointSet) -> Scene<'a> {
+        self.huffable = points;
+        self
+    }
+
+    /// A banner below the board with a man of the winner (of both sides after a draw) and these words in the
+    /// reader's language. It makes the picture 60 pixels higher. Words that are too long for one line are cut.
+    #[must_use]
+    pub fn result(mut self, winner: Option<Side>, words: &'a str) -> Scene<'a> {
+        self.result = Some(ResultWords { winner, words });
+        self
+    }
+
+    pub(crate) fn subject(&self) -> Subject {
+        Subject::new(self.position.variant(), self.bottom, self.look)
     }
 }

@@ -1,16 +1,53 @@
-//! Everything of one board, seen from one side, that does not depend on the position: ground, men on every
-//! point, marks, and the one palette for all of it. Drawn once; a picture is then copying.
+//! Everything of one board, seen from one side in one look, that does not depend on the position: ground, men on
+//! every point, and the one palette for all of it. Drawn once; a picture is then copying.
 
 use crate::board;
-use crate::figures::{self, Figure};
+use crate::figures::{self, Army, Figure, Measures, Rank};
 use crate::font;
 use crate::layout::{Layout, SIZE, Size};
-use crate::marks::{self, Edge, Gap, Ink, Kind, Piece, Sprite, Tip};
-use crate::palette::{Census, Dye, Palette, blend, mix};
-use crate::stencil::{Coverage, STRENGTHS};
-use crate::theme::{Colour, Theme};
-use forteca_engine::{Board, Point, Side};
+use crate::look::Look;
+use crate::marks::Ink;
+use crate::painting::Painting;
+use crate::palette::{Census, Dye, Palette, blend};
+use crate::sprites::Sprites;
+use crate::stencil::STRENGTHS;
+use crate::theme::{Colour, Colours};
+use crate::wood;
+use forteca_engine::{Board, Point, Side, Variant};
 use std::collections::HashMap;
+use std::sync::Arc;
+
+/// What a sheet shows. Variants that have all of it in common share their sheets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Subject {
+    board: &'static Board,
+    closed: &'static [(Point, Point)],
+    army: Army,
+    bottom: Side,
+    look: Look,
+}
+
+impl Subject {
+    pub(crate) fn new(variant: Variant, bottom: Side, look: Look) -> Subject {
+        Subject {
+            board: variant.board(),
+            closed: variant.closed_lines(),
+            army: Army {
+                defenders: figures::Form::of_defenders(variant),
+            },
+            bottom,
+            look,
+        }
+    }
+
+    pub(crate) fn layout(&self) -> Layout {
+        Layout::new(self.board, self.bottom, self.look.labels)
+    }
+
+    pub(crate) fn army(&self) -> Army {
+        self.army
+    }
+}
 
 /// A square piece of picture around a point.
 #[derive(Clone, Debug)]
@@ -21,87 +58,44 @@ pub(crate) struct Tile {
     pub indices: Vec<u8>,
 }
 
-/// The marks that do not depend on numbers.
-#[derive(Debug)]
-pub(crate) struct Marks {
-    pub left: Sprite,
-    pub arrived: Sprite,
-    pub lost: Sprite,
-    pub lost_badge: Sprite,
-    chosen: [Sprite; 2],
-    pub target: Sprite,
-    ghosts: [Sprite; 2],
-    pub pieces: HashMap<Piece, Sprite>,
-    pub turns: HashMap<(Side, Edge), Sprite>,
-}
-
 #[derive(Debug)]
 pub(crate) struct Sheet {
     pub layout: Layout,
     pub palette: Palette,
     pub ground: Vec<u8>,
-    pub marks: Marks,
+    pub sprites: Arc<Sprites>,
     dyes: HashMap<Ink, Dye>,
-    /// By side, then by point.
-    men: [Vec<Tile>; 2],
-}
-
-/// A true-colour picture in the making, row by row.
-pub(crate) struct Painting {
-    pub pixels: Vec<Colour>,
-}
-
-impl Painting {
-    pub(crate) fn paint(&mut self, anchor: (i32, i32), shape: &Coverage, colour: Colour) {
-        shape.touch(anchor, SIZE as i32, |at, strength| {
-            self.pixels[at] = blend(self.pixels[at], colour, strength);
-        });
-    }
-
-    /// Paints in a colour that lets through what is below: `parts` of `whole` of it.
-    pub(crate) fn shade(
-        &mut self,
-        anchor: (i32, i32),
-        shape: &Coverage,
-        colour: Colour,
-        (parts, whole): (u32, u32),
-    ) {
-        let strengths = u32::from(STRENGTHS);
-        shape.touch(anchor, SIZE as i32, |at, strength| {
-            self.pixels[at] = mix(
-                self.pixels[at],
-                colour,
-                parts * u32::from(strength),
-                whole * strengths,
-            );
-        });
-    }
+    /// By side and rank, then by point.
+    men: HashMap<(Side, Rank), Vec<Tile>>,
 }
 
 impl Sheet {
-    pub(crate) fn new(
-        board: &'static Board,
-        closed: &[(Point, Point)],
-        bottom: Side,
-        theme: &Theme,
-    ) -> Sheet {
-        let layout = Layout::new(board, bottom);
-        let ground = board::ground(&layout, closed, theme);
-        let painted = [Side::White, Side::Black].map(|side| men(&ground, &layout, side, theme));
+    pub(crate) fn new(subject: &Subject, sprites: Arc<Sprites>) -> Sheet {
+        let theme = subject.look.theme.colours();
+        let layout = subject.layout();
+        let mut ground = board::ground(&layout, subject.closed, theme);
+        let mut painted = Vec::new();
+        for side in [Side::White, Side::Black] {
+            for rank in subject.army.ranks() {
+                let tiles = men(&ground, &layout, subject.army, (side, *rank), theme);
+                painted.push(((side, *rank), tiles));
+            }
+        }
+        wood::grain(&mut ground.pixels, (0, 0), SIZE as usize, theme);
 
-        let palette = palette(&ground, &painted, theme);
+        let palette = palette(&ground, painted.iter().flat_map(|(_, tiles)| tiles), theme);
         let mut known = HashMap::new();
-        let men = painted.map(|tiles| {
-            tiles
-                .into_iter()
-                .map(|(left, top, side, pixels)| Tile {
-                    left,
-                    top,
-                    side,
-                    indices: palette.index_all(&pixels, &mut known),
-                })
-                .collect()
+        let index = |tile: PaintedTile, known: &mut HashMap<Colour, u8>| Tile {
+            left: tile.left,
+            top: tile.top,
+            side: tile.side,
+            indices: palette.index_all(&tile.pixels, known),
+        };
+        let men = painted.into_iter().map(|(man, tiles)| {
+            let tiles = tiles.into_iter().map(|tile| index(tile, &mut known)).collect();
+            (man, tiles)
         });
+        let men = men.collect();
         let ground = palette.index_all(&ground.pixels, &mut known);
         let dyes = Ink::ALL
             .iter()
@@ -111,82 +105,84 @@ impl Sheet {
             layout,
             palette,
             ground,
-            marks: Marks::new(&layout),
+            sprites,
             dyes,
             men,
         }
     }
 
-    pub(crate) fn man(&self, side: Side, point: Point) -> &Tile {
-        &self.men[seat(side)][point.index()]
-    }
-
-    pub(crate) fn chosen(&self, side: Side) -> &Sprite {
-        &self.marks.chosen[seat(side)]
-    }
-
-    pub(crate) fn ghost(&self, side: Side) -> &Sprite {
-        &self.marks.ghosts[seat(side)]
+    /// A man on a point; none of a rank that the game does not have.
+    pub(crate) fn man(&self, side: Side, rank: Rank, point: Point) -> Option<&Tile> {
+        self.men.get(&(side, rank))?.get(point.index())
     }
 
     pub(crate) fn dye(&self, ink: Ink) -> &Dye {
         &self.dyes[&ink]
     }
-}
 
-fn seat(side: Side) -> usize {
-    match side {
-        Side::White => 0,
-        Side::Black => 1,
+    /// About how much memory the sheet takes, in bytes, without what it shares with others.
+    #[cfg(test)]
+    pub(crate) fn weight(&self) -> usize {
+        let men: usize = self.men.values().flatten().map(|tile| tile.indices.len()).sum();
+        self.ground.len() + men + self.dyes.len() * 1024
     }
 }
 
-type PaintedTile = (usize, usize, usize, Vec<Colour>);
+struct PaintedTile {
+    left: usize,
+    top: usize,
+    side: usize,
+    pixels: Vec<Colour>,
+}
 
-/// A man of this side on each point of the board, with the point's label.
-fn men(ground: &Painting, layout: &Layout, side: Side, theme: &Theme) -> Vec<PaintedTile> {
-    let Figure { shadow, layers } = figures::figure(side, layout, theme);
+/// A man of this side and rank on each point of the board, with the point's label.
+fn men(
+    ground: &Painting,
+    layout: &Layout,
+    army: Army,
+    (side, rank): (Side, Rank),
+    theme: &Colours,
+) -> Vec<PaintedTile> {
+    let measures = Measures::on(layout);
+    let figure = Figure::new(army.form(side, rank), side, &measures, theme);
     let label = figures::colours(side, theme).label;
-    let mut painting = Painting {
-        pixels: ground.pixels.clone(),
-    };
-    let reach = layout.spacing() / 2;
+    let mut painting = ground.clone();
+    // As far as the figure reaches.
+    let reach = (1.16 * layout.size(Size::Man) + 2.0).min(layout.spacing() as f32 / 2.0) as i32;
     layout
         .board()
         .points()
         .map(|point| {
             let centre = layout.centre(point);
-            painting.shade(centre, &shadow, theme.shadow, figures::SHADOW);
-            for (colour, shape) in &layers {
-                painting.paint(centre, shape, *colour);
-            }
-            let words = font::text(layout.board().label(point), layout.size(Size::Label));
+            figure.paint(&mut painting, centre);
+            let words = font::text(layout.label(point), layout.size(Size::Label));
             painting.paint(centre, &words, label);
-            cut(&painting, centre, reach)
+            let mut tile = cut(&painting, centre, reach);
+            wood::grain(&mut tile.pixels, (tile.left, tile.top), tile.side, theme);
+            tile
         })
         .collect()
 }
 
 fn cut(painting: &Painting, centre: (i32, i32), reach: i32) -> PaintedTile {
     let (left, top) = (
-        (centre.0 - reach).unsigned_abs() as usize,
-        (centre.1 - reach).unsigned_abs() as usize,
+        (centre.0 - reach).max(0).unsigned_abs() as usize,
+        (centre.1 - reach).max(0).unsigned_abs() as usize,
     );
     let side = (2 * reach).unsigned_abs() as usize;
-    let wide = SIZE as usize;
+    let wide = painting.width as usize;
     let rows = painting.pixels.chunks_exact(wide).skip(top).take(side);
-    (
+    PaintedTile {
         left,
         top,
         side,
-        rows.flat_map(|row| &row[left..left + side]).copied().collect(),
-    )
+        pixels: rows.flat_map(|row| &row[left..left + side]).copied().collect(),
+    }
 }
 
-fn palette(ground: &Painting, men: &[Vec<PaintedTile>; 2], theme: &Theme) -> Palette {
+fn palette<'a>(ground: &Painting, men: impl Iterator<Item = &'a PaintedTile>, theme: &Colours) -> Palette {
     let mut census = Census::default();
-    let tiles = men.iter().flatten().map(|tile| &tile.3);
-    for pixels in std::iter::once(&ground.pixels).chain(tiles) {
+    for pixels in std::iter::once(&ground.pixels).chain(men.map(|tile| &tile.pixels)) {
         for run in pixels.chunk_by(|a, b| a == b) {
             census.add(run[0], run.len() as u64);
         }
@@ -205,55 +201,4 @@ fn palette(ground: &Painting, men: &[Vec<PaintedTile>; 2], theme: &Theme) -> Pal
     let mut exact: Vec<Colour> = Ink::ALL.iter().map(|ink| ink.colour(theme)).collect();
     exact.extend(theme.flat_colours());
     Palette::new(&exact, &census)
-}
-
-impl Marks {
-    fn new(layout: &Layout) -> Marks {
-        let mut pieces = HashMap::new();
-        for piece in every_piece() {
-            pieces.insert(piece, marks::piece(layout, piece));
-        }
-        let mut turns = HashMap::new();
-        for side in [Side::White, Side::Black] {
-            for edge in [Edge::Top, Edge::Bottom] {
-                turns.insert((side, edge), marks::turn(side, edge));
-            }
-        }
-        Marks {
-            left: marks::left(layout),
-            arrived: marks::arrived(layout),
-            lost: marks::lost(layout),
-            lost_badge: marks::lost_badge(layout),
-            chosen: [Side::White, Side::Black].map(|side| marks::chosen(layout, side)),
-            target: marks::target(layout),
-            ghosts: [Side::White, Side::Black].map(|side| marks::ghost(layout, side)),
-            pieces,
-            turns,
-        }
-    }
-}
-
-/// Every piece of path that a picture can need.
-fn every_piece() -> Vec<Piece> {
-    let mut all = Vec::new();
-    for dx in -1..=1 {
-        for dy in -1..=1 {
-            if (dx, dy) == (0, 0) {
-                continue;
-            }
-            let piece = |kind, from, to, tip| Piece {
-                kind,
-                direction: (dx, dy),
-                from,
-                to,
-                tip,
-            };
-            for gap in [Gap::Label, Gap::Man] {
-                all.push(piece(Kind::Last, Gap::Label, gap, Tip::Plain));
-                all.push(piece(Kind::Plan, gap, Gap::Label, Tip::Plain));
-                all.push(piece(Kind::Plan, gap, Gap::Label, Tip::Arrow));
-            }
-        }
-    }
-    all
 }

@@ -1,22 +1,71 @@
-//! Wood grain: which of a few tones a pixel has. Long level streaks, because they look like wood and compress
-//! well.
+//! Wood grain: which of three tones a place has. Long level streaks, because they look like wood and compress well.
+//!
+//! Grain is laid over a finished painting, on pixels that have the plain colour of a wood and no other. So the
+//! smooth edges of shapes have the same few colours wherever they are.
+
+use crate::layout::SIZE;
+use crate::theme::{Colour, Colours};
+use std::sync::LazyLock;
 
 /// Length and thickness of the streaks in pixels.
-const LONG: f32 = 1000.0;
-const THICK: f32 = 11.0;
+const LONG: f32 = 1500.0;
+const THICK: f32 = 17.0;
 
 /// How much finer and weaker the second layer of streaks is.
 const FINER: f32 = 2.6;
 const WEAKER: f32 = 0.35;
 
-/// The tone of a pixel, less than `tones`; `seed` tells one piece of wood from another.
-pub(crate) fn tone(x: i32, y: i32, seed: u32, tones: usize) -> usize {
-    let (x, y) = (x as f32 / LONG, y as f32 / THICK);
+/// Pixels in a row, and rows, that always have the same tone.
+const ACROSS: usize = 8;
+const DOWN: usize = 3;
+
+/// The streaks' tones begin at these levels of the noise.
+const FIRST: f32 = 0.63;
+const SECOND: f32 = 0.27;
+
+/// One number for each piece of wood, so that no two have the same grain.
+const SEEDS: [u32; 3] = [3, 11, 29];
+
+/// The tones of each wood, a byte for each cell.
+static TONES: LazyLock<[Vec<u8>; 3]> = LazyLock::new(|| SEEDS.map(tones));
+
+const CELLS: usize = SIZE as usize / ACROSS;
+
+fn tones(seed: u32) -> Vec<u8> {
+    let rows = SIZE as usize / DOWN;
+    let cells = (0..rows).flat_map(|row| (0..CELLS).map(move |cell| (cell, row)));
+    cells
+        .map(|(cell, row)| tone((cell * ACROSS) as f32, (row * DOWN) as f32, seed))
+        .collect()
+}
+
+/// Lays the grain of each wood over a part of a board's picture that is `width` wide and begins at `left`, `top`.
+pub(crate) fn grain(pixels: &mut [Colour], (left, top): (usize, usize), width: usize, colours: &Colours) {
+    let woods = [&colours.table, &colours.panel, &colours.fortress];
+    for (y, row) in (top..).zip(pixels.chunks_exact_mut(width.max(1))) {
+        for (x, pixel) in (left..).zip(row) {
+            let Some(wood) = woods.iter().position(|wood| wood[0] == *pixel) else {
+                continue;
+            };
+            if let Some(tone) = TONES[wood].get(y / DOWN * CELLS + x / ACROSS) {
+                *pixel = woods[wood][usize::from(*tone)];
+            }
+        }
+    }
+}
+
+/// The tone of a place: 0 for the ground, 1 and 2 for streaks.
+fn tone(x: f32, y: f32, seed: u32) -> u8 {
+    let (x, y) = (x / LONG, y / THICK);
     let value = noise(x, y, seed) + WEAKER * noise(x * FINER, y * FINER, seed ^ 0x9e37);
     let level = value / (1.0 + WEAKER);
-    // The sum of two even noises keeps near the middle; stretched, all tones get their share.
-    let stretched = (level - 0.5) * 1.5 + 0.5;
-    ((stretched * tones as f32) as usize).min(tones - 1)
+    if level > FIRST {
+        1
+    } else if level < SECOND {
+        2
+    } else {
+        0
+    }
 }
 
 /// Smooth noise from 0 to 1, by sums and products alone so that it is the same everywhere.
@@ -50,28 +99,33 @@ fn lattice(x: i32, y: i32, seed: u32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::theme::WOOD;
 
     #[test]
-    fn every_tone_occurs_and_none_takes_over() {
-        let mut counts = [0; 4];
-        for y in 0..800 {
-            for x in 0..800 {
-                counts[tone(x, y, 1, 4)] += 1;
-            }
+    fn every_tone_occurs_and_the_ground_most() {
+        for wood in TONES.iter() {
+            let count = |tone| wood.iter().filter(|own| **own == tone).count() * 100 / wood.len();
+            let counts = [0, 1, 2].map(count);
+            assert!(counts[0] >= 40 && counts[1] >= 5 && counts[2] >= 3, "{counts:?}");
         }
-        assert!(counts.iter().all(|n| (30_000..400_000).contains(n)), "{counts:?}");
     }
 
     #[test]
     fn streaks_run_along_the_rows() {
-        let changes = |step: fn(i32, i32) -> (i32, i32)| {
-            let all = (0..700).flat_map(|y| (0..700).map(move |x| (x, y)));
-            all.filter(|(x, y)| {
-                let (nx, ny) = step(*x, *y);
-                tone(*x, *y, 1, 4) != tone(nx, ny, 1, 4)
-            })
-            .count()
-        };
-        assert!(changes(|x, y| (x + 1, y)) * 8 < changes(|x, y| (x, y + 1)));
+        let wood = &TONES[1];
+        let along = wood.windows(2).filter(|pair| pair[0] != pair[1]).count();
+        let across = (CELLS..wood.len())
+            .filter(|at| wood[*at] != wood[at - CELLS])
+            .count();
+        assert!(along * 2 < across, "{along} {across}");
+    }
+
+    #[test]
+    fn only_plain_wood_gets_a_grain() {
+        let mixed = [WOOD.panel[0][0] + 1, 0, 0];
+        let mut pixels = [mixed, WOOD.line].repeat(200);
+        let before = pixels.clone();
+        grain(&mut pixels, (0, 0), 400, &WOOD);
+        assert_eq!(pixels, before);
     }
 }

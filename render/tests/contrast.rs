@@ -1,0 +1,298 @@
+//! What carries meaning can be told from what lies around it: measured on the pixels of pictures, in every theme, in
+//! colour, in grey and as people with the three kinds of colour blindness see them.
+//!
+//! Thresholds: WCAG 2.2, 1.4.3 for text and 1.4.11 for shapes. Colour blindness: Machado, Oliveira and Fernandes
+//! 2009, matrices of full severity for linear light.
+
+use forteca_engine::{Move, PointSet, Position, Side, Variant};
+use forteca_render::{Artist, Labels, Look, Scene, Theme};
+use image::RgbImage;
+use std::collections::BTreeMap;
+
+type Colour = [u8; 3];
+
+const TEXT: f64 = 4.5;
+const SHAPE: f64 = 3.0;
+
+type Matrix = [[f64; 3]; 3];
+
+const SIGHTS: [(&str, Matrix); 5] = [
+    ("colour", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
+    (
+        "grey",
+        [
+            [0.2126, 0.7152, 0.0722],
+            [0.2126, 0.7152, 0.0722],
+            [0.2126, 0.7152, 0.0722],
+        ],
+    ),
+    (
+        "protanopia",
+        [
+            [0.152286, 1.052583, -0.204868],
+            [0.114503, 0.786281, 0.099216],
+            [-0.003882, -0.048116, 1.051998],
+        ],
+    ),
+    (
+        "deuteranopia",
+        [
+            [0.367322, 0.860646, -0.227968],
+            [0.280085, 0.672501, 0.047413],
+            [-0.011820, 0.042940, 0.968881],
+        ],
+    ),
+    (
+        "tritanopia",
+        [
+            [1.255528, -0.076749, -0.178779],
+            [-0.078411, 0.930809, 0.147602],
+            [0.004733, 0.691367, 0.303900],
+        ],
+    ),
+];
+
+fn linear(byte: u8) -> f64 {
+    let v = f64::from(byte) / 255.0;
+    if v <= 0.04045 {
+        v / 12.92
+    } else {
+        ((v + 0.055) / 1.055).powf(2.4)
+    }
+}
+
+fn luminance(colour: Colour, sight: &Matrix) -> f64 {
+    let light = colour.map(linear);
+    let seen = sight.map(|row| {
+        let sum: f64 = row.iter().zip(light).map(|(part, light)| part * light).sum();
+        sum.clamp(0.0, 1.0)
+    });
+    0.2126 * seen[0] + 0.7152 * seen[1] + 0.0722 * seen[2]
+}
+
+fn contrast(a: Colour, b: Colour, sight: &Matrix) -> f64 {
+    let (a, b) = (luminance(a, sight), luminance(b, sight));
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
+}
+
+/// Pairs of colours, before and after, of the pixels in a square in which two pictures differ; the most frequent
+/// first, and only those that are no mere edge.
+fn changes(before: &RgbImage, after: &RgbImage) -> Vec<((Colour, Colour), usize)> {
+    assert_eq!(before.dimensions(), after.dimensions());
+    let mut counts: BTreeMap<(Colour, Colour), usize> = BTreeMap::new();
+    for (a, b) in before.pixels().zip(after.pixels()) {
+        if a != b {
+            *counts.entry((a.0, b.0)).or_default() += 1;
+        }
+    }
+    let all: usize = counts.values().sum();
+    let mut counts: Vec<_> = counts
+        .into_iter()
+        .filter(|(_, count)| count * 100 >= all)
+        .collect();
+    counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    counts
+}
+
+fn picture(artist: &Artist, theme: Theme, labels: Labels, position: &Position) -> RgbImage {
+    artist.image(&Scene::new(position).look(Look { theme, labels }))
+}
+
+fn position(id: &str, text: &str) -> Position {
+    Position::parse(Variant::from_id(id).unwrap(), text).unwrap()
+}
+
+const SIEGE: &str = ".o./.W./oo.Woo./o.oo.oo/oo.o.o./oo./o.o d 6 -";
+const SIEGE_EMPTY: &str = ".../.../......./......./......./..W/W.. d 0 -";
+const DRAUGHTS: &str = "W:W28,32,33,38,K46:B9,14,18,19,23,K4";
+
+#[test]
+fn labels_stand_out_from_points_squares_and_men() {
+    let artist = Artist::new();
+    for theme in Theme::ALL {
+        for (id, text) in [("forteca", SIEGE), ("warcaby-polskie", DRAUGHTS)] {
+            let position = position(id, text);
+            let without = picture(&artist, theme, Labels::Off, &position);
+            let with = picture(&artist, theme, Labels::Inside, &position);
+            let changes = changes(&without, &with);
+            // The pixels that are ink and not its edge are those farthest from their ground.
+            let mut inks: BTreeMap<Colour, Colour> = BTreeMap::new();
+            for ((ground, ink), _) in &changes {
+                let best = inks.entry(*ground).or_insert(*ink);
+                let far = |ink| contrast(*ground, ink, &SIGHTS[0].1);
+                if far(*ink) > far(*best) {
+                    *best = *ink;
+                }
+            }
+            assert!(
+                inks.len() >= 2,
+                "{theme:?} {id}: labels on men of both colours at least"
+            );
+            for (sight, matrix) in &SIGHTS {
+                for (ground, ink) in &inks {
+                    let found = contrast(*ground, *ink, matrix);
+                    assert!(
+                        found >= TEXT,
+                        "{theme:?} {id} {sight}: {ink:x?} on {ground:x?}: {found:.2}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn men_stand_out_from_the_ground_and_from_each_other() {
+    let artist = Artist::new();
+    for theme in Theme::ALL {
+        for (id, full, empty) in [
+            ("forteca", SIEGE, SIEGE_EMPTY),
+            ("warcaby-polskie", DRAUGHTS, "W:W:B"),
+        ] {
+            let before = picture(&artist, theme, Labels::Off, &position(id, empty));
+            let after = picture(&artist, theme, Labels::Off, &position(id, full));
+            let changes = changes(&before, &after);
+            // The darkest and the lightest colour of the men.
+            let colour = &SIGHTS[0].1;
+            let shade = |((_, body), _): &&((Colour, Colour), usize)| luminance(*body, colour);
+            let by_shade = |a: &&_, b: &&_| shade(a).total_cmp(&shade(b));
+            let dark = changes.iter().min_by(by_shade).unwrap().0.1;
+            let light = changes.iter().max_by(by_shade).unwrap().0.1;
+            for (sight, matrix) in &SIGHTS {
+                let apart = contrast(dark, light, matrix);
+                assert!(apart >= 7.0, "{theme:?} {id} {sight}: sides {apart:.2}");
+                for ((ground, body), _) in &changes {
+                    if *body == dark {
+                        let found = contrast(*ground, dark, matrix);
+                        let line = contrast(*ground, light, matrix);
+                        // Lines of the board are as dark as a dark man; he covers them, and is told from the rest.
+                        assert!(
+                            found >= SHAPE || line >= SHAPE,
+                            "{theme:?} {id} {sight}: {dark:x?} on {ground:x?}"
+                        );
+                    }
+                    if *body == light {
+                        // A light man on light ground has a dark outline.
+                        let found = contrast(*ground, light, matrix).max(contrast(*ground, dark, matrix));
+                        assert!(
+                            found >= SHAPE,
+                            "{theme:?} {id} {sight}: {light:x?} on {ground:x?} {found:.2}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Each mark on its own, and what it is called.
+fn marks<'a>(
+    position: &Position,
+    intended: &'a Move,
+) -> Vec<(&'static str, Box<dyn Fn(Scene<'a>) -> Scene<'a> + 'a>)> {
+    let men = position.men(Side::White);
+    let free = |origin| -> PointSet {
+        let moves = position.legal_moves();
+        moves
+            .iter()
+            .filter(|step| step.origin() == origin)
+            .filter_map(Move::target)
+            .collect()
+    };
+    let targets = free(intended.origin());
+    vec![
+        (
+            "last move",
+            Box::new(move |scene: Scene<'a>| scene.last_move(intended)),
+        ),
+        (
+            "preview",
+            Box::new(move |scene: Scene<'a>| scene.preview(intended)),
+        ),
+        ("chosen", Box::new(move |scene: Scene<'a>| scene.chosen(men))),
+        (
+            "targets",
+            Box::new(move |scene: Scene<'a>| scene.targets(targets)),
+        ),
+        ("huffable", Box::new(move |scene: Scene<'a>| scene.huffable(men))),
+    ]
+}
+
+#[test]
+fn marks_stand_out_from_whatever_they_lie_on() {
+    let artist = Artist::new();
+    for theme in Theme::ALL {
+        let look = Look {
+            theme,
+            labels: Labels::Inside,
+        };
+        for (id, text, step) in [
+            (
+                "forteca",
+                ".../.W./.o.W..o/o..o.oo/oo..o.o/oo./o.o d 10 -",
+                "d5xd3xf3xf5",
+            ),
+            (
+                "warcaby-polskie",
+                "W:W31,32,38,39,43,K48:B8,10,14,18,20,25,28,K5",
+                "32x3",
+            ),
+        ] {
+            let position = position(id, text);
+            let intended = position.parse_move(step).unwrap();
+            let before = artist.image(&Scene::new(&position).look(look));
+            for (name, mark) in marks(&position, &intended) {
+                let after = artist.image(&mark(Scene::new(&position).look(look)));
+                let changes = changes(&before, &after);
+                let mut inks: BTreeMap<Colour, usize> = BTreeMap::new();
+                for ((_, ink), count) in &changes {
+                    *inks.entry(*ink).or_default() += count;
+                }
+                let mut inks: Vec<_> = inks.into_iter().collect();
+                inks.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+                for (sight, matrix) in &SIGHTS {
+                    for ((ground, _), _) in &changes {
+                        let far = |ink: Colour| contrast(*ground, ink, matrix);
+                        let best = inks.iter().take(4).map(|(ink, _)| far(*ink)).fold(0.0, f64::max);
+                        assert!(
+                            best >= SHAPE,
+                            "{theme:?} {id} {name} {sight}: on {ground:x?} {best:.2}"
+                        );
+                    }
+                    // Core and casing.
+                    let apart = inks
+                        .iter()
+                        .take(4)
+                        .map(|(ink, _)| contrast(inks[0].0, *ink, matrix));
+                    let apart = apart.fold(0.0, f64::max);
+                    assert!(
+                        apart >= SHAPE,
+                        "{theme:?} {id} {name} {sight}: in itself {apart:.2}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn kings_and_men_differ_in_grey() {
+    let artist = Artist::new();
+    for theme in Theme::ALL {
+        for (men, kings) in [("W:W28:B", "W:WK28:B"), ("W:W:B28", "W:W:BK28")] {
+            let grey = |text: &str| {
+                let position = position("warcaby-polskie", text);
+                picture(&artist, theme, Labels::Inside, &position)
+            };
+            let (man, king) = (grey(men), grey(kings));
+            let matrix = &SIGHTS[1].1;
+            let clear = man
+                .pixels()
+                .zip(king.pixels())
+                .filter(|(a, b)| contrast(a.0, b.0, matrix) >= SHAPE);
+            // A tenth of a man's own area.
+            let clear = clear.count();
+            assert!(clear >= 250, "{theme:?} {men}: {clear} pixels");
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! Replays, taken apart again by image's decoder of GIFs.
+
+use forteca_engine::{Game, Ply, Variant};
+use forteca_render::{Artist, Look, Scene};
+use image::codecs::gif::GifDecoder;
+use image::{AnimationDecoder, Frame, RgbImage};
+use std::io::Cursor;
+
+/// A game of at most so many plies.
+fn game(id: &str, plies: usize) -> Game {
+    let mut game = Game::new(Variant::from_id(id).unwrap());
+    while game.moves().len() < plies && game.outcome().is_none() {
+        let moves = game.position().legal_moves();
+        let step = moves[(game.moves().len() * 7 + 3) % moves.len()].clone();
+        game.play(step).unwrap();
+    }
+    game
+}
+
+fn frames(bytes: &[u8]) -> Vec<Frame> {
+    let decoder = GifDecoder::new(Cursor::new(bytes)).unwrap();
+    decoder.into_frames().collect_frames().unwrap()
+}
+
+fn single(artist: &Artist, game: &Game, ply: usize) -> RgbImage {
+    let position = game.position_at(Ply(u16::try_from(ply).unwrap())).unwrap();
+    let mut scene = Scene::new(position).without_turn();
+    if ply > 0 {
+        scene = scene.last_move(&game.moves()[ply - 1]);
+    }
+    artist.image(&scene)
+}
+
+#[test]
+fn every_frame_is_the_single_picture_pixel_for_pixel() {
+    let artist = Artist::new();
+    for id in ["forteca", "belagerung", "warcaby-polskie"] {
+        let game = game(id, 40);
+        let replay = artist.replay(&game, None, Look::default()).unwrap();
+        let frames = frames(&replay.bytes);
+        assert_eq!(frames.len(), game.moves().len() + 1, "{id}");
+        assert_eq!((replay.frames, replay.skipped), (frames.len(), 0));
+        for (ply, frame) in frames.iter().enumerate() {
+            let shown = image::DynamicImage::from(frame.buffer().clone()).to_rgb8();
+            assert!(shown == single(&artist, &game, ply), "{id} after {ply}");
+        }
+    }
+}
+
+#[test]
+fn a_replay_is_small_loops_and_pauses_at_the_end() {
+    let artist = Artist::new();
+    let game = game("warcaby-polskie", 80);
+    assert_eq!(game.moves().len(), 80);
+    let replay = artist.replay(&game, None, Look::default()).unwrap();
+    assert!(replay.bytes.len() < 400_000, "{} bytes", replay.bytes.len());
+    let looping = replay
+        .bytes
+        .windows(14)
+        .any(|bytes| bytes == b"NETSCAPE2.0\x03\x01\0");
+    assert!(looping, "it loops for ever");
+    let delays: Vec<u32> = frames(&replay.bytes)
+        .iter()
+        .map(|frame| frame.delay().numer_denom_ms().0 / frame.delay().numer_denom_ms().1)
+        .collect();
+    let (last, others) = delays.split_last().unwrap();
+    assert!(others.iter().all(|delay| *delay == others[0]), "the pace is even");
+    assert!(*last >= 3 * others[0], "{last}");
+}
+
+#[test]
+fn a_game_without_moves_is_a_still_picture() {
+    let artist = Artist::new();
+    let game = game("forteca", 0);
+    let replay = artist.replay(&game, None, Look::default()).unwrap();
+    assert_eq!((replay.frames, replay.skipped), (1, 0));
+    assert_eq!(frames(&replay.bytes).len(), 1);
+}
