@@ -56,6 +56,9 @@ enum Serve {
         /// Write all traffic between the bot and the sandbox into this file, as lines of JSON.
         #[arg(long)]
         record: Option<PathBuf>,
+        /// The language of the server, which is that of everything public: en-GB, pl, ...
+        #[arg(long, default_value = "en-GB")]
+        locale: String,
     },
     /// Copy the database into a file, whole and consistent, also while the bot runs.
     Backup {
@@ -101,8 +104,19 @@ fn misread(error: &clap::Error) -> ExitCode {
 }
 
 fn started(serve: Serve) -> ExitCode {
-    let filter = EnvFilter::try_from_env("FORTECA_LOG")
-        .unwrap_or_else(|_| EnvFilter::new("info,serenity=warn,tracing::span=warn"));
+    const USUAL: &str = "info,serenity=warn,tracing::span=warn";
+    let wanted = std::env::var("FORTECA_LOG")
+        .ok()
+        .filter(|wanted| !wanted.is_empty());
+    let filter = match EnvFilter::try_new(wanted.as_deref().unwrap_or(USUAL)) {
+        Ok(filter) => filter,
+        Err(error) => {
+            tools::remark(&format!(
+                "forteca: FORTECA_LOG is not understood ({error}); it is left out"
+            ));
+            EnvFilter::new(USUAL)
+        }
+    };
     tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_ansi(std::io::stderr().is_terminal())
@@ -118,7 +132,20 @@ fn started(serve: Serve) -> ExitCode {
     let result = runtime.block_on(async {
         match serve {
             Serve::Run { config } => run(config).await,
-            Serve::Sandbox { port, dir, record } => sandbox(port, dir, record).await,
+            Serve::Sandbox {
+                port,
+                dir,
+                record,
+                locale,
+            } => {
+                let options = Options {
+                    port,
+                    dir: Some(dir.join("discord")),
+                    record,
+                    ..Options::default()
+                };
+                sandbox(dir, options, &locale).await
+            }
             Serve::Backup { to, config } => backup(&to, config).await,
         }
     });
@@ -167,15 +194,9 @@ fn tell(line: &str) {
     drop(writeln!(std::io::stdout(), "{line}"));
 }
 
-async fn sandbox(port: u16, dir: PathBuf, record: Option<PathBuf>) -> anyhow::Result<()> {
+async fn sandbox(dir: PathBuf, options: Options, locale: &str) -> anyhow::Result<()> {
     tell(&format!("[1/3] opening {}", dir.display()));
     std::fs::create_dir_all(&dir).with_context(|| format!("cannot make the folder {}", dir.display()))?;
-    let options = Options {
-        port,
-        dir: Some(dir.join("discord")),
-        record,
-        ..Options::default()
-    };
     tell("[2/3] starting a Discord of our own on 127.0.0.1");
     let sandbox = Sandbox::start(options).await.map_err(|error| match error {
         StartError::PortInUse { port } => {
@@ -187,6 +208,7 @@ async fn sandbox(port: u16, dir: PathBuf, record: Option<PathBuf>) -> anyhow::Re
         ),
         other => other.into(),
     })?;
+    sandbox.set_guild_locale(locale);
     tell("[3/3] connecting the bot");
     let service = Service::start(Setup {
         token: Token::new(sandbox.token()),

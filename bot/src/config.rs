@@ -96,7 +96,7 @@ impl fmt::Debug for Token {
 #[derive(Debug, Error)]
 pub enum ConfigError {
     /// The file named on the command line cannot be read.
-    #[error("cannot read the configuration {path}: {source}")]
+    #[error("cannot read the configuration {path}")]
     Unreadable {
         /// The file.
         path: PathBuf,
@@ -177,14 +177,18 @@ impl Config {
                 .filter(|byte| **byte == b'\n')
                 .count()
                 + 1;
+            // Only what can be a key is shown: a line that is none may hold a part of the token.
+            let is_key = |key: &&str| key.chars().all(|c| c.is_ascii_lowercase() || c == '_');
             let key = text
                 .lines()
                 .nth(line - 1)
                 .and_then(|line| line.split_once('='))
-                .map(|(key, _)| key.trim());
+                .map(|(key, _)| key.trim())
+                .filter(is_key);
+            let said = in_plain_words(error.message());
             let message = match key {
-                Some(key) => format!("{key}: {}", error.message()),
-                None => error.message().to_owned(),
+                Some(key) => format!("{key}: {said}"),
+                None => said,
             };
             ConfigError::Malformed {
                 path: path.to_owned(),
@@ -194,7 +198,7 @@ impl Config {
         })
     }
 
-    /// The token.
+    /// The token, if there is one.
     ///
     /// # Errors
     /// [`ConfigError::NoToken`] when there is none.
@@ -205,6 +209,16 @@ impl Config {
             .filter(|token| !token.reveal().is_empty())
             .ok_or(ConfigError::NoToken)
     }
+}
+
+/// The parser's words for what it expects, in words that need no Rust.
+fn in_plain_words(message: &str) -> String {
+    message
+        .replace("a nonzero u32", "a whole number of at least 1")
+        .replace("u32", "a whole number")
+        .replace("struct Discord", "a section [discord]")
+        .replace("struct Storage", "a section [storage]")
+        .replace("struct Limits", "a section [limits]")
 }
 
 #[cfg(test)]
@@ -244,7 +258,10 @@ mod tests {
             "{error}"
         );
         let error = parse("[limits]\nopen_challenges = 0\n").unwrap_err().to_string();
-        assert!(error.contains("line 2") && error.contains("nonzero"), "{error}");
+        assert!(
+            error.contains("line 2") && error.contains("at least 1"),
+            "{error}"
+        );
     }
 
     #[test]
@@ -279,6 +296,12 @@ mod tests {
     fn a_token_never_shows() {
         let config = parse("[discord]\ntoken = \"secret\"\n").unwrap();
         assert!(!format!("{config:?}").contains("secret"));
+    }
+
+    #[test]
+    fn a_line_that_is_no_setting_is_not_repeated() {
+        let error = parse("[discord]\ntoken \"abc=def\"\n").unwrap_err().to_string();
+        assert!(error.contains("line 2") && !error.contains("abc"), "{error}");
     }
 
     #[test]

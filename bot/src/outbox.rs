@@ -93,12 +93,18 @@ impl Outbox {
         let store = self.desk.club.store();
         match self.send(&row).await {
             Ok(place) => {
-                store.said(row.id, now, place).await?;
-                if let Saying::Turn { game, ply } = row.saying {
-                    self.strip_buttons(game, ply).await;
-                } else if let Saying::Ended { game } = row.saying {
-                    self.strip_last_buttons(game).await;
+                // Before it counts as said: if the process dies here, it is said and stripped once more, and Discord
+                // knows the nonce.
+                match row.saying {
+                    Saying::Turn { game, ply } => self.strip_buttons(game, ply.0.checked_sub(1)).await,
+                    Saying::Ended { game } => self.strip_last_buttons(game).await,
+                    Saying::ChallengePosted { .. }
+                    | Saying::ChallengeClosed { .. }
+                    | Saying::DrawOffered { .. }
+                    | Saying::DrawDeclined { .. }
+                    | Saying::Reminder { .. } => {}
                 }
+                store.said(row.id, now, place).await?;
             }
             Err(Unsaid::Later(after, error)) => {
                 let pause = after.unwrap_or_else(|| (1_i64 << row.attempts.min(20)).min(LONGEST_RETRY));
@@ -198,8 +204,8 @@ impl Outbox {
             "{} #{}: {} – {}",
             names::game(lang, table.variant()),
             table.id().0,
-            names::visible(&table.record.white.name),
-            names::visible(&table.record.black.name)
+            names::visible(&table.record.black.name),
+            names::visible(&table.record.white.name)
         );
         // No kind: a thread on a message is as public as the message.
         let thread = CreateThread::new(clip(&name, 100)).auto_archive_duration(AutoArchiveDuration::OneWeek);
@@ -261,12 +267,10 @@ impl Outbox {
         sent.map(|message| MessageId(message.id.get())).map_err(classify)
     }
 
-    /// Takes the buttons off the board before this ply, at best effort: what guards the game is the ply in them.
-    async fn strip_buttons(&self, game: GameId, ply: Ply) {
-        let Some(before) = ply.0.checked_sub(1) else {
-            return;
-        };
-        if let Ok(Some((channel, message))) = self.desk.club.store().game_message(game, Ply(before)).await {
+    /// Takes the buttons off the board of a ply, at best effort: what guards the game is the ply in them.
+    async fn strip_buttons(&self, game: GameId, ply: Option<u16>) {
+        let Some(ply) = ply else { return };
+        if let Ok(Some((channel, message))) = self.desk.club.store().game_message(game, Ply(ply)).await {
             let edit = EditMessage::new().components(Vec::new());
             let edited = channel_of(channel)
                 .edit_message(&self.http, discord::MessageId::new(message.0), edit)
@@ -277,14 +281,14 @@ impl Outbox {
         }
     }
 
+    /// A move that ended the game left the board before it, anything else the board of the last ply.
     async fn strip_last_buttons(&self, game: GameId) {
         let Ok(table) = self.desk.club.table(game).await else {
             return;
         };
-        // A game that was given up ended at the ply of its last board; any other one ply later.
-        self.strip_buttons(game, table.ply()).await;
-        self.strip_buttons(game, Ply(table.ply().0.saturating_add(1)))
-            .await;
+        let last = table.ply().0;
+        self.strip_buttons(game, last.checked_sub(1)).await;
+        self.strip_buttons(game, Some(last)).await;
     }
 }
 

@@ -1,6 +1,7 @@
 //! A running bot: store, Discord client, outbox and clockwork, wired together, and taken down in order.
 
-use std::path::PathBuf;
+use std::fs::{File, TryLockError};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -46,6 +47,9 @@ pub enum ServiceError {
     /// The database.
     #[error(transparent)]
     Database(#[from] forteca_data::OpenError),
+    /// Another bot works with the same database.
+    #[error("another bot is running with the database {}: stop it first, or use another database", .0.display())]
+    DatabaseInUse(PathBuf),
     /// Discord does not take the token.
     #[error(
         "Discord refuses the bot token: copy it again from the Bot page of your application in the developer portal (Reset Token), into config.toml or FORTECA_DISCORD_TOKEN"
@@ -64,6 +68,9 @@ pub enum ServiceError {
     Other(#[from] anyhow::Error),
 }
 
+/// How long a server may take to answer at the start.
+const PATIENCE: Duration = Duration::from_secs(20);
+
 /// A bot that is running.
 pub struct Service {
     desk: Desk,
@@ -71,6 +78,8 @@ pub struct Service {
     client: JoinHandle<serenity::Result<()>>,
     workers: Vec<JoinHandle<()>>,
     clockwork: Arc<Clockwork>,
+    /// Held as long as the bot runs.
+    _lock: File,
 }
 
 impl Service {
@@ -80,6 +89,7 @@ impl Service {
     /// A database that cannot be used, a token that is refused, a server that does not answer.
     pub async fn start(setup: Setup) -> Result<Self, ServiceError> {
         let store = Store::open(&setup.database)?;
+        let lock = lock(&setup.database)?;
         let artist = setup.artist;
         let nudged = Arc::new(Notify::new());
         let club = Club::new(store, setup.clock, setup.limits);
@@ -91,14 +101,17 @@ impl Service {
         };
         let http = Arc::new(server.http(Limiter::On)?);
         let callbacks = Arc::new(server.http(Limiter::Off)?);
-        let me = http
-            .get_current_user()
-            .await
+        tracing::info!(server = server.address(), "connecting");
+        let asked = tokio::time::timeout(PATIENCE, http.get_current_user()).await;
+        let me = asked
+            .map_err(|_| server.silent())?
             .map_err(|error| server.explain(error))?;
         tracing::info!(bot = me.name, "the token is good");
         callbacks.set_application_id(serenity::all::ApplicationId::new(me.id.get()));
         let gateway = Gateway::new(desk.clone(), callbacks);
-        let mut client = server.client(gateway).await?;
+        let mut client = tokio::time::timeout(PATIENCE, server.client(gateway))
+            .await
+            .map_err(|_| server.silent())??;
         let shards = client.shard_manager.clone();
 
         let outbox = Outbox::new(desk.clone(), http, nudged.clone());
@@ -107,8 +120,9 @@ impl Service {
         let workers = vec![
             tokio::spawn(async move { outbox.run().await }),
             tokio::spawn(async move { ticking.run().await }),
-            tokio::task::spawn_blocking(move || warm(&artist)),
         ];
+        // A thread of its own: a blocking task would keep the program from stopping until it is done.
+        std::thread::spawn(move || warm(&artist));
         let client = tokio::spawn(async move { client.start().await });
         Ok(Self {
             desk,
@@ -116,6 +130,7 @@ impl Service {
             client,
             workers,
             clockwork,
+            _lock: lock,
         })
     }
 
@@ -164,6 +179,22 @@ impl Service {
         if let Err(error) = tokio::task::spawn_blocking(move || store.close()).await {
             tracing::error!(%error, "the database was not closed in order");
         }
+    }
+}
+
+/// Keeps a second bot off the database: both would answer every click. The lock goes with the process, however it
+/// ends.
+fn lock(database: &Path) -> Result<File, ServiceError> {
+    let mut name = database.as_os_str().to_owned();
+    name.push(".lock");
+    let path = PathBuf::from(name);
+    let file = File::create(&path).with_context(|| format!("cannot make {}", path.display()))?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(ServiceError::DatabaseInUse(database.to_owned())),
+        Err(TryLockError::Error(error)) => Err(anyhow::Error::new(error)
+            .context(format!("cannot lock {}", path.display()))
+            .into()),
     }
 }
 
@@ -227,6 +258,17 @@ impl Server<'_> {
         Ok(client)
     }
 
+    fn address(&self) -> &str {
+        self.api_url.unwrap_or("discord.com")
+    }
+
+    fn silent(&self) -> ServiceError {
+        ServiceError::Unreachable {
+            address: self.address().to_owned(),
+            why: format!("no answer within {} seconds", PATIENCE.as_secs()),
+        }
+    }
+
     fn explain(&self, error: serenity::Error) -> ServiceError {
         match &error {
             serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
@@ -234,10 +276,14 @@ impl Server<'_> {
             {
                 ServiceError::TokenRefused
             }
+            serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => ServiceError::Unreachable {
+                address: self.address().to_owned(),
+                why: format!("it answers {}", response.status_code),
+            },
             // A token that cannot even stand in a header.
             serenity::Error::Http(HttpError::InvalidHeader(_)) => ServiceError::TokenRefused,
             _ => ServiceError::Unreachable {
-                address: self.api_url.unwrap_or("discord.com").to_owned(),
+                address: self.address().to_owned(),
                 why: root_cause(&error),
             },
         }

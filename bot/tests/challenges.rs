@@ -40,14 +40,14 @@ async fn an_accepted_challenge_opens_a_thread_with_the_first_board() {
     assert_eq!(hall.sandbox.pinged(id(&board)), [game.defenders]);
     let alt = board["attachments"][0]["description"].as_str().unwrap();
     assert!(
-        alt.starts_with("Forteca. Defenders: –. Attackers: a5 b5 f5 g5 a4"),
+        alt.starts_with("Forteca; defenders: –; attackers: a5 b5 f5 g5 a4"),
         "{alt}"
     );
-    assert!(alt.ends_with("Defenders to move."), "{alt}");
+    assert!(alt.ends_with("to move: defenders."), "{alt}");
     let threads = hall.sandbox.threads(hall.world().channel_games);
     assert_eq!(
         threads[0]["name"],
-        json!(format!("Forteca #{}: Dave – Celina", game.id))
+        json!(format!("Forteca #{}: Celina – Dave", game.id))
     );
     hall.close().await;
 }
@@ -337,5 +337,70 @@ async fn a_bot_cannot_press_a_button() {
     let accept = button(&posted, "Accept").unwrap();
     let answer = refused(hall.sandbox.press(w.other_bot, id(&posted), &accept).await);
     assert!(matches!(answer, NoAnswer::NotPossible(_)), "{answer:?}");
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_accepts_twice_is_led_to_his_game() {
+    let hall = Hall::open().await;
+    let w = hall.world();
+    let posted = hall
+        .challenge(
+            w.celina,
+            w.channel_games,
+            json!({"opponent": w.david.to_string()}),
+        )
+        .await;
+    let accept = button(&posted, "Accept").unwrap();
+    hall.press(w.david, &posted, "Accept").await;
+    let again = hall
+        .sandbox
+        .forge_component(w.david, id(&posted), &accept, 2, &[])
+        .await
+        .unwrap();
+    assert!(
+        said_privately(&again).contains("it is game 1 now"),
+        "{}",
+        said(&again)
+    );
+    let board = hall
+        .press(w.david, again.message.as_ref().unwrap(), "Show the present board")
+        .await;
+    assert!(said_privately(&board).contains("game 1"), "{}", said(&board));
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_message_in_which_nothing_can_be_seen_is_left_out() {
+    let hall = Hall::open().await;
+    let w = hall.world();
+    let posted = hall
+        .challenge(w.celina, w.channel_games, json!({"message": " \u{200b} "}))
+        .await;
+    assert!(
+        !text(&posted).contains('>') || !text(&posted).contains("> ?"),
+        "{}",
+        text(&posted)
+    );
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn many_games_are_listed_as_far_as_they_fit_and_the_rest_is_counted() {
+    let hall = Hall::open().await;
+    let w = hall.world();
+    for _ in 0..16 {
+        hall.start_with(
+            w.celina,
+            w.david,
+            json!({"game": "forteca-1831/knights=lower,diagonals=x,capture=enforced"}),
+        )
+        .await;
+    }
+    let listed = hall.command(w.celina, w.channel_games, "games", json!({})).await;
+    let lines: Vec<&str> = said_privately(&listed).lines().collect();
+    assert!(said(&listed).chars().count() <= 2000);
+    let left_out: usize = lines.last().unwrap().split(' ').nth(2).unwrap().parse().unwrap();
+    assert_eq!(lines.len() - 2 + left_out, 16, "{}", said(&listed));
     hall.close().await;
 }

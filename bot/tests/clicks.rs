@@ -8,6 +8,10 @@ use common::*;
 use forteca_data::GameStatus;
 use serde_json::json;
 
+fn picture_of(hall: &Hall, message: &serde_json::Value) -> Vec<u8> {
+    hall.sandbox.attachment(id(&message["attachments"][0])).unwrap()
+}
+
 async fn started() -> (Hall, Game) {
     let hall = Hall::open().await;
     let game = hall.start(hall.world().celina, hall.world().david).await;
@@ -21,6 +25,7 @@ async fn the_panel_leads_by_taps_to_a_preview_and_nothing_is_played_before_confi
     let panel = hall.press(game.defenders, &board, "Move").await.message.unwrap();
     assert!(is_private(&panel));
     assert!(text(&panel).contains("2 to go"), "{}", text(&panel));
+    let before = picture_of(&hall, &panel);
     let menu = custom_ids(&panel)[0].clone();
     let second = hall
         .sandbox
@@ -29,7 +34,16 @@ async fn the_panel_leads_by_taps_to_a_preview_and_nothing_is_played_before_confi
         .unwrap()
         .message
         .unwrap();
-    assert!(text(&second).contains("one more"), "{}", text(&second));
+    assert!(
+        text(&second).contains("Chosen: **c5**") && text(&second).contains("one more"),
+        "{}",
+        text(&second)
+    );
+    assert_ne!(
+        picture_of(&hall, &second),
+        before,
+        "the picture shows what was chosen"
+    );
     let menu = custom_ids(&second)[0].clone();
     let preview = hall
         .sandbox
@@ -79,7 +93,7 @@ async fn the_panel_leads_by_taps_to_a_preview_and_nothing_is_played_before_confi
 
     let next = hall.board(game, 1).await;
     assert!(
-        text(&next).contains("**Dave** placed the defenders: **d6+d5**"),
+        text(&next).contains("**Dave** set up: **d6+d5**"),
         "{}",
         text(&next)
     );
@@ -308,6 +322,14 @@ async fn an_illegal_move_is_explained_with_what_is_legal() {
         assert!(said(&answer).contains("Possible: `"), "{}", said(&answer));
     }
     hall.type_move(game, game.defenders, "c7+e7").await;
+    let near = hall
+        .command(game.attackers, game.channel, "move", json!({"move": "d4-d6"}))
+        .await;
+    assert!(
+        said(&near).contains("Possible: `d4-c5`, `d4-d5`, `d4-e5`"),
+        "{}",
+        said(&near)
+    );
     for (typed, reason) in [
         ("d4-d6", "No line"),
         ("c7-c6", "not yours"),

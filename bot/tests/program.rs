@@ -148,3 +148,56 @@ async fn a_backup_is_a_database_of_its_own() {
         Some("pl")
     );
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_bot_on_one_database_is_refused() {
+    let sandbox = Sandbox::start(Options::default()).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let database = folder.path().join("forteca.sqlite");
+    let setup = || forteca::service::Setup {
+        token: forteca::config::Token::new(sandbox.token()),
+        api_url: Some(sandbox.url()),
+        database: database.clone(),
+        limits: forteca::config::Limits::default(),
+        artist: forteca_render::Artist::new(),
+        clock: std::sync::Arc::new(forteca::clock::SystemClock),
+    };
+    let first = forteca::service::Service::start(setup()).await.unwrap();
+    let second = forteca::service::Service::start(setup())
+        .await
+        .err()
+        .unwrap()
+        .to_string();
+    assert!(
+        second.contains("another bot is running with the database"),
+        "{second}"
+    );
+    first.stop().await;
+    forteca::service::Service::start(setup())
+        .await
+        .unwrap()
+        .stop()
+        .await;
+    sandbox.shutdown().await;
+}
+
+#[test]
+fn a_server_that_answers_nonsense_is_named() {
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = format!("http://{}", listener.local_addr().unwrap());
+    std::thread::spawn(move || {
+        for stream in listener.incoming().flatten() {
+            use std::io::{Read, Write};
+            let mut stream = stream;
+            drop(stream.read(&mut [0; 4096]));
+            drop(stream.write_all(b"HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\n\r\n"));
+        }
+    });
+    let folder = tempfile::tempdir().unwrap();
+    let environment = [
+        ("FORTECA_DISCORD_TOKEN", "x"),
+        ("FORTECA_DISCORD_API_URL", url.as_str()),
+    ];
+    let said = complaint(&forteca(folder.path(), &["run"], &environment));
+    assert!(said.contains("cannot be reached at http://127.0.0.1:"), "{said}");
+}

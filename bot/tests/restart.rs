@@ -78,7 +78,7 @@ async fn what_was_written_but_not_said_is_said_after_a_restart() {
     store.close();
     hall.connect().await;
     let board = hall.board(game, 1).await;
-    assert!(text(&board).contains("**Dave** placed the defenders: **c7+e7**"));
+    assert!(text(&board).contains("**Dave** set up: **c7+e7**"));
     hall.close().await;
 }
 

@@ -87,7 +87,7 @@ async fn a_defender_who_did_not_capture_can_be_huffed_from_the_panel() {
     let next = hall.board(game, 4).await;
     assert!(text(&next).contains("**(d6) b5-c5**"), "{}", text(&next));
     let alt = next["attachments"][0]["description"].as_str().unwrap();
-    assert!(alt.contains("Defenders: d7."), "{alt}");
+    assert!(alt.contains("defenders: d7;"), "{alt}");
     hall.close().await;
 }
 

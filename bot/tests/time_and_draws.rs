@@ -163,7 +163,7 @@ async fn a_draw_is_agreed_on_after_one_more_question() {
     );
     let outsider = hall.press(hall.world().filip, &offered, "Accept").await;
     assert!(
-        said_privately(&outsider).contains("do not play"),
+        said_privately(&outsider).contains("are not playing"),
         "{}",
         said(&outsider)
     );

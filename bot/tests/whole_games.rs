@@ -47,14 +47,14 @@ async fn the_attackers_fill_the_fortress() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_attackers_block_every_defender() {
-    let (hall, game) = played_out("block", "no defender can move").await;
+    let (hall, game) = played_out("block", "shut in and cannot move").await;
     assert_eq!(reason(&hall, game).await, Reason::Block);
     hall.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_defenders_take_sixteen_men_some_in_chains() {
-    let (hall, game) = played_out("kills", "so many attackers are captured").await;
+    let (hall, game) = played_out("kills", "so many men are captured").await;
     assert_eq!(reason(&hall, game).await, Reason::Kills);
     let chain = hall.sandbox.messages(game.channel, 0);
     let chain = chain
@@ -156,7 +156,7 @@ async fn resigning_asks_first_and_then_ends_the_game() {
     // Also the one who is not to move may give up.
     let more = hall.press(game.defenders, &board, "More").await.message.unwrap();
     assert!(is_private(&more));
-    assert_eq!(labels(&more), ["Resign"]);
+    assert_eq!(labels(&more), ["Offer a draw", "Resign"]);
     let ask = hall.press(game.defenders, &more, "Resign").await.message.unwrap();
     assert!(text(&ask).contains("really"));
     let kept = hall.press(game.defenders, &ask, "No, play on").await;
@@ -176,6 +176,14 @@ async fn resigning_asks_first_and_then_ends_the_game() {
         text(&end)
     );
     assert!(text(&end).contains("Celina: 1500 → **1662?**"));
+    let alt = end["attachments"][0]["description"].as_str().unwrap();
+    assert!(alt.contains("the game is over"), "{alt}");
+    let stripped = hall
+        .sandbox
+        .wait_until(SOON, |s| custom_ids(&s.message(id(&board)).unwrap()).is_empty())
+        .await;
+    assert!(stripped, "the last board keeps its buttons");
+    assert!(hall.sandbox.message(id(&end)).unwrap()["edited_timestamp"].is_null());
     assert_eq!(reason(&hall, game).await, Reason::Resignation);
     hall.close().await;
 }

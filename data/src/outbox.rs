@@ -180,8 +180,8 @@ impl Store {
         .await
     }
 
-    /// It was said, as `message` if it became one. The message is noted where the saying belongs: on the challenge that
-    /// was posted, or on the game at its ply. Saying it once more changes nothing.
+    /// It was said, as `message` if it became one. The message is noted where it is needed later: on the challenge that
+    /// was posted, or on the game at its ply for a board. Saying it once more changes nothing.
     ///
     /// # Errors
     ///
@@ -285,15 +285,12 @@ fn note_message(
             .map(drop),
         // The note that a challenge is closed is an answer to the message of the challenge, which stays what it was.
         Saying::ChallengeClosed { .. } => Ok(()),
-        // The board that these are about stands in a message of its own.
-        Saying::DrawOffered { .. } | Saying::DrawDeclined { .. } | Saying::Reminder { .. } => Ok(()),
+        // These have no buttons to be taken off later; the last board keeps its own place.
+        Saying::Ended { .. }
+        | Saying::DrawOffered { .. }
+        | Saying::DrawDeclined { .. }
+        | Saying::Reminder { .. } => Ok(()),
         Saying::Turn { game, ply } => note(game, ply),
-        Saying::Ended { game } => {
-            let last: Stored<Ply> = connection
-                .prepare_cached("SELECT coalesce(max(ply), 0) FROM moves WHERE game_id = ?1")?
-                .query_row([game], |row| row.get(0))?;
-            note(game, last.0)
-        }
     }
 }
 

@@ -184,7 +184,11 @@ async fn a_message_is_noted_on_its_ply_and_the_end_on_the_last() {
                     continue;
                 }
                 Saying::Turn { game, ply } => store.game_message(game, ply).await.unwrap().unwrap(),
-                Saying::Ended { game } => store.game_message(game, Ply(1)).await.unwrap().unwrap(),
+                Saying::Ended { game } => {
+                    let board = store.game_message(game, Ply(1)).await.unwrap().unwrap();
+                    assert!(board.1.0 < number, "the last board keeps its own message");
+                    continue;
+                }
                 Saying::DrawOffered { .. } | Saying::DrawDeclined { .. } | Saying::Reminder { .. } => {
                     panic!("nobody offered a draw or was late: {row:?}")
                 }

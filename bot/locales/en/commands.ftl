@@ -7,7 +7,7 @@ command-move-about = Play a move by typing it
 command-board = board
 command-board-about = Show the board of a game, only to you
 command-games = games
-command-games-about = List the running games, yours first
+command-games-about = List somebody's running games; yours if you name nobody
 command-resign = resign
 command-resign-about = Give up a game (asks first)
 command-rating = rating
@@ -44,6 +44,9 @@ option-page-about = Which page
 
 side-attackers = attackers
 side-defenders = defenders
+side-choice-attackers = attackers (black)
+side-choice-defenders = defenders (white)
+side-choice-random = drawn by lot
 side-random = drawn by lot
 side-sheep = sheep
 side-wolves = wolves
@@ -101,7 +104,7 @@ help =
     - The attackers win when they stand on all nine points of the fortress, or when no defender can move. The defenders win with 16 men captured, or when no attacker can move. The same position three times, or 100 plies without progress, is a draw.
 
     {""}**How to play here:** `/challenge` somebody, who accepts with a button. Under the newest board, **Move** opens a menu only you can see; choose, look at the preview, confirm. Or type `/move d4-d5`.
-    `/board` shows your game, `/games` all of them, `/rating` and `/leaderboard` tell who plays best, `/resign` gives up.
+    `/board` shows your game, `/games` lists all that you play, `/rating` and `/leaderboard` tell who plays best, `/resign` gives up.
 
 option-pace = pace
 option-pace-about = How long a move may take (3 days if left out)

@@ -4,6 +4,7 @@ leaderboard-guild = Leaderboard of this server: { $family }
 leaderboard-global = Leaderboard of all servers: { $family }
 leaderboard-empty = Nobody has finished a rated game yet. Start with `/challenge`.
 leaderboard-row = { $rank }. **{ $name }** · { $rating } · { $games }
+leaderboard-order = In the order of rating minus uncertainty (±); ? means not certain yet.
 leaderboard-page = Page { $page } of { $pages }
 button-previous = Previous
 button-next = Next

@@ -11,7 +11,7 @@ turn-placement = <@{ $user }>, place your { $men ->
 turn-next = <@{ $user }> ({ $side }), it is your move.
 status-yours = **It is your move** (ply { $ply }).
 status-others = { $name } is to move (ply { $ply }).
-made-placement = **{ $name }** placed the defenders: **{ $made }**.
+made-placement = **{ $name }** set up: **{ $made }**.
 made-step = **{ $name }** played **{ $made }**.
 made-capture = **{ $name }** played **{ $made }** and took { $captured ->
     [one] one man
@@ -49,6 +49,7 @@ panel-place = Place your men: { $left ->
     [one] one more
    *[other] { $left } to go
 }. Nothing is played before you confirm.
+panel-placed = Chosen: **{ $chosen }**.
 panel-preview = **{ $made }** – this is how it would be. Confirm to play it.
 panel-preview-capture = **{ $made }** takes { $captured ->
     [one] one man
@@ -71,9 +72,9 @@ resigned = You have resigned game { $game }.
 resign-kept = Good: the game goes on.
 
 result-fill = { $winner } wins: the fortress is taken, attackers stand on all its points.
-result-block = { $winner } wins: no defender can move.
-result-kills = { $winner } wins: so many attackers are captured that the rest cannot win.
-result-no-move = { $winner } wins: no attacker can move.
+result-block = { $winner } wins: the other side is shut in and cannot move.
+result-kills = { $winner } wins: so many men are captured that the rest cannot win.
+result-no-move = { $winner } wins: the other side has no legal move.
 result-cannot-move = { $winner } wins: { $loser } cannot move.
 result-huffed-out = { $winner } wins: the last defender was huffed.
 result-repetition = Draw: the same position for the third time (plies { $plies }).
@@ -92,12 +93,11 @@ result-agreement = Draw by agreement.
 result-resignation = { $loser } resigned, { $winner } wins.
 result-time = { $loser } ran out of time, { $winner } wins.
 
-alt-position = { $game }. Defenders: { $defenders }. Attackers: { $attackers }.
-alt-attackers-move = Attackers to move.
-alt-defenders-move = Defenders to move.
-alt-over = The game is over.
-alt-last = Last move: { $made }.
-alt-preview = Preview of { $made }.
+alt-men = { $side }: { $men }
+alt-to-move = to move: { $side }
+alt-over = the game is over
+alt-last = last move: { $made }
+alt-preview = preview of { $made }
 
 turn-until = Time until <t:{ $until }:f> (<t:{ $until }:R>).
 reminder = ⏳ <@{ $user }> ({ $side }), your time to move runs out <t:{ $until }:R>.

@@ -7,7 +7,7 @@ command-move-about = Zagraj ruch, wpisując go
 command-board = plansza
 command-board-about = Pokaż planszę partii, tylko tobie
 command-games = partie
-command-games-about = Lista toczących się partii, na początek twoje
+command-games-about = Lista czyichś toczących się partii; twoich, jeśli nikogo nie podasz
 command-resign = poddaj
 command-resign-about = Poddaj partię (najpierw pyta)
 command-rating = ranking
@@ -44,6 +44,9 @@ option-page-about = Która strona
 
 side-attackers = oblegający
 side-defenders = obrońcy
+side-choice-attackers = oblegający (czarne)
+side-choice-defenders = obrońcy (białe)
+side-choice-random = losowo
 side-random = losowo
 side-sheep = owce
 side-wolves = wilki
@@ -101,7 +104,7 @@ help =
     - Oblegający wygrywają, gdy zajmą wszystkie dziewięć pól twierdzy albo gdy żaden obrońca nie może się ruszyć. Obrońcy wygrywają, gdy zbiją 16 oblegających albo gdy żaden oblegający nie może się ruszyć. Trzykrotne powtórzenie pozycji albo 100 posunięć bez postępu to remis.
 
     {""}**Jak grać tutaj:** `/wyzwij` kogoś, a on przyjmie wyzwanie przyciskiem. Pod najnowszą planszą **Ruch** otwiera menu, które widzisz tylko ty; wybierz, obejrzyj podgląd, zatwierdź. Albo wpisz `/ruch d4-d5`.
-    `/plansza` pokazuje twoją partię, `/partie` wszystkie, `/ranking` i `/tabela` mówią, kto gra najlepiej, `/poddaj` poddaje partię.
+    `/plansza` pokazuje twoją partię, `/partie` listę wszystkich, które grasz, `/ranking` i `/tabela` mówią, kto gra najlepiej, `/poddaj` poddaje partię.
 
 option-pace = tempo
 option-pace-about = Ile czasu na ruch (domyślnie 3 dni)

@@ -4,6 +4,7 @@ leaderboard-guild = Tabela tego serwera: { $family }
 leaderboard-global = Tabela wszystkich serwerów: { $family }
 leaderboard-empty = Nikt jeszcze nie skończył partii rankingowej. Zacznij od `/wyzwij`.
 leaderboard-row = { $rank }. **{ $name }** · { $rating } · { $games }
+leaderboard-order = Kolejność według rankingu pomniejszonego o niepewność (±); ? znaczy: jeszcze niepewny.
 leaderboard-page = Strona { $page } z { $pages }
 button-previous = Poprzednia
 button-next = Następna

@@ -12,7 +12,7 @@ refused-too-many-open = Masz już { $cap ->
 }: wycofaj któreś przyciskiem albo poczekaj na odpowiedź.
 refused-no-challenge = Tego wyzwania już nie ma: rzuć nowe przez `/wyzwij`.
 refused-expired = To wyzwanie straciło ważność: rzuć nowe przez `/wyzwij`.
-refused-accepted = To wyzwanie zostało już przyjęte, to teraz partia { $game }. Żeby zagrać, rzuć własne przez `/wyzwij`.
+refused-accepted = To wyzwanie zostało już przyjęte: to teraz partia { $game }.
 refused-declined = To wyzwanie zostało już odrzucone: rzuć nowe przez `/wyzwij`.
 refused-withdrawn = To wyzwanie zostało wycofane: rzuć nowe przez `/wyzwij`.
 refused-for-other = To wyzwanie jest dla: { $name }. Rzuć własne przez `/wyzwij`.

@@ -13,7 +13,7 @@ turn-placement = <@{ $user }>, ustaw { $place ->
 turn-next = <@{ $user }> ({ $side }), twój ruch.
 status-yours = **Twój ruch** (posunięcie { $ply }).
 status-others = Na ruchu: { $name } (posunięcie { $ply }).
-made-placement = **{ $name }**: obrońcy ustawieni na **{ $made }**.
+made-placement = **{ $name }**: ustawienie **{ $made }**.
 made-step = **{ $name }**: ruch **{ $made }**.
 made-capture = **{ $name }**: ruch **{ $made }**, { $captured ->
     [one] zbity { $captured } oblegający
@@ -55,6 +55,7 @@ panel-place = Ustaw swoje pionki: { $left ->
     [many] jeszcze { $left }
    *[other] jeszcze { $left }
 }. Nic się nie dzieje, zanim nie zatwierdzisz.
+panel-placed = Wybrane: **{ $chosen }**.
 panel-preview = **{ $made }** – tak by to wyglądało. Zatwierdź, żeby zagrać.
 panel-preview-capture = **{ $made }**: { $captured ->
     [one] bicie { $captured } oblegającego
@@ -81,9 +82,9 @@ resigned = Partia { $game } poddana.
 resign-kept = Dobrze, gramy dalej.
 
 result-fill = Wygrywa { $winner }: twierdza zdobyta, oblegający stoją na wszystkich jej polach.
-result-block = Wygrywa { $winner }: żaden obrońca nie może się ruszyć.
-result-kills = Wygrywa { $winner }: zbito tylu oblegających, że reszta nie może już wygrać.
-result-no-move = Wygrywa { $winner }: żaden oblegający nie może się ruszyć.
+result-block = Wygrywa { $winner }: druga strona jest zablokowana i nie może się ruszyć.
+result-kills = Wygrywa { $winner }: zbito tyle pionków, że reszta nie może już wygrać.
+result-no-move = Wygrywa { $winner }: druga strona nie ma żadnego ruchu.
 result-cannot-move = Wygrywa { $winner }: { $loser } nie może się ruszyć.
 result-huffed-out = Wygrywa { $winner }: zdmuchnięty został ostatni obrońca.
 result-repetition = Remis: ta sama pozycja po raz trzeci (posunięcia { $plies }).
@@ -102,12 +103,11 @@ result-agreement = Remis za zgodą obu stron.
 result-resignation = { $loser } poddaje partię, wygrywa { $winner }.
 result-time = { $loser } przekracza czas, wygrywa { $winner }.
 
-alt-position = { $game }. Obrońcy: { $defenders }. Oblegający: { $attackers }.
-alt-attackers-move = Ruch oblegających.
-alt-defenders-move = Ruch obrońców.
-alt-over = Partia skończona.
-alt-last = Ostatni ruch: { $made }.
-alt-preview = Podgląd ruchu { $made }.
+alt-men = { $side }: { $men }
+alt-to-move = na ruchu: { $side }
+alt-over = partia skończona
+alt-last = ostatni ruch: { $made }
+alt-preview = podgląd ruchu { $made }
 
 turn-until = Czas do <t:{ $until }:f> (<t:{ $until }:R>).
 reminder = ⏳ <@{ $user }> ({ $side }), twój czas na ruch mija <t:{ $until }:R>.

@@ -178,7 +178,9 @@ let drawnFor = null;
 function drawAll() {
   if (!store.me || store.me.bot) {
     // Nobody was chosen yet, or nobody that a person can be.
-    const first = [...store.users.values()].find((user) => !user.bot);
+    const people = [...store.users.values()].filter((user) => !user.bot);
+    const language = (locale) => (locale ?? "").split("-")[0];
+    const first = people.find((user) => language(user.locale) === language(navigator.language)) ?? people[0];
     if (first) become(first.id);
     return;
   }

@@ -69,7 +69,7 @@ pub enum StartError {
         problem: String,
     },
     /// The system refused a file or a socket.
-    #[error("cannot use {what}: {source}")]
+    #[error("cannot use {what}")]
     Io {
         /// The file, folder or address.
         what: String,

@@ -113,12 +113,24 @@ fn illegal(lang: Lang, why: &MoveRefusal, game: Option<&Table>) -> String {
         | MoveRefusal::MustCaptureBackwards { moves }
         | MoveRefusal::MustTakeMore { moves, .. }
         | MoveRefusal::Ambiguous { candidates: moves } => moves.clone(),
-        _ => game.map(|game| game.position().legal_moves()).unwrap_or_default(),
+        _ => game.map(|game| nearest(why, game)).unwrap_or_default(),
     };
     match examples(&named) {
         None => reason,
         Some(moves) => format!("{reason} {}", say!(lang, "illegal-try", moves = moves)),
     }
+}
+
+/// The legal moves of the man or point that was typed; if there is none, all.
+fn nearest(why: &MoveRefusal, game: &Table) -> Vec<Move> {
+    let legal = game.position().legal_moves();
+    let point = about(why).and_then(|label| game.variant().board().point(label));
+    let near: Vec<Move> = legal
+        .iter()
+        .filter(|made| point.is_some_and(|point| made.path().contains(&point)))
+        .cloned()
+        .collect();
+    if near.is_empty() { legal } else { near }
 }
 
 /// A dozen moves, and an ellipsis if there are more.
@@ -180,5 +192,26 @@ fn reason(lang: Lang, why: &MoveRefusal) -> String {
             say!(lang, "illegal-must-take-more", wanted = *wanted, given = *given)
         }
         MoveRefusal::Ambiguous { .. } => say!(lang, "illegal-ambiguous"),
+    }
+}
+
+/// The point that a refusal is about, by its label.
+fn about(why: &MoveRefusal) -> Option<&'static str> {
+    match why {
+        MoveRefusal::Incomplete { at }
+        | MoveRefusal::OutsideFortress { at }
+        | MoveRefusal::SameManTwice { at }
+        | MoveRefusal::NoMan { at }
+        | MoveRefusal::NotYourMan { at }
+        | MoveRefusal::NotHuffable { at }
+        | MoveRefusal::HuffEndsGame { at } => Some(at),
+        MoveRefusal::NoLine { from, .. }
+        | MoveRefusal::ClosedLine { from, .. }
+        | MoveRefusal::Backwards { from, .. }
+        | MoveRefusal::Aslant { from, .. }
+        | MoveRefusal::LeavesFortress { from, .. }
+        | MoveRefusal::NothingToCapture { from, .. }
+        | MoveRefusal::NoLanding { from, .. } => Some(from),
+        _ => None,
     }
 }

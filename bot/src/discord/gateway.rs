@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use forteca_data::ChallengeStatus;
 use serenity::all::{
     ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, Context, Event, EventHandler,
     Http, Interaction, ModalInteraction, RawEventHandler, Ready,
@@ -120,7 +121,8 @@ impl Gateway {
     /// A refusal with the way back: where it is about a game, a button that shows its present board.
     async fn refused(&self, lang: Lang, refusal: &Refusal) -> Page {
         let game = match refusal {
-            Refusal::OfferIsOpen(game)
+            Refusal::ChallengeClosed(ChallengeStatus::Accepted(game))
+            | Refusal::OfferIsOpen(game)
             | Refusal::NoOffer(game)
             | Refusal::GameOver { game, .. }
             | Refusal::NotYourTurn { game, .. }

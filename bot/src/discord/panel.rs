@@ -144,7 +144,14 @@ fn choices(desk: &Desk, caller: &Caller, table: &Table, pick: Pick) -> Result<Pa
     let seat = seat(table);
     let mut text = if table.position().is_placement() {
         let left = usize::from(table.variant().men(Side::DEFENDERS)) - menu.pick.points().len();
-        say!(lang, "panel-place", left = left)
+        let left = say!(lang, "panel-place", left = left);
+        match menu.pick.is_empty() {
+            true => left,
+            false => {
+                let chosen = menu.pick.to_string().replace('.', ", ");
+                format!("{} {left}", say!(lang, "panel-placed", chosen = chosen))
+            }
+        }
     } else if menu.pick.is_empty() {
         say!(lang, "panel-choose", ply = table.ply().0)
     } else {

@@ -40,7 +40,7 @@ pub(super) fn declare() -> CreateCommand {
     let side = ["attackers", "defenders", "random"]
         .into_iter()
         .fold(side, |side, choice| {
-            let name = |lang| text(lang, &format!("side-{choice}"), &[]);
+            let name = |lang| text(lang, &format!("side-choice-{choice}"), &[]);
             side.add_string_choice_localized(name(Lang::En), choice, [("pl", name(Lang::Pl))])
         });
     let pace = option(CommandOptionType::String, PACE, "pace");
@@ -94,7 +94,7 @@ pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> 
     if pace == Pace::Unlimited && rated == Rated::Yes {
         return Err(Trouble::Said(Page::text(say!(lang, "refused-unlimited-rated"))));
     }
-    let message = options.string(MESSAGE).map(names::visible);
+    let message = options.string(MESSAGE).and_then(names::visible_text);
     let challenge = desk
         .club
         .challenge(ChallengeRequest {

@@ -17,8 +17,8 @@ use crate::texts::Lang;
 pub(super) const NAME: &str = "games";
 const WHO: &str = "who";
 
-/// How many games one answer lists; a line takes some 150 characters of Discord's 2000.
-const LISTED: usize = 10;
+/// How many characters of Discord's 2000 the list may take; the rest is for the line that counts what is left out.
+const ROOM: usize = 1900;
 
 pub(super) fn declare() -> CreateCommand {
     command(NAME).add_option(option(CommandOptionType::User, WHO, "who-games"))
@@ -46,9 +46,19 @@ pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> 
         name = shown(&who.name),
         games = tables.len()
     )];
-    lines.extend(tables.iter().take(LISTED).map(|table| line(lang, table, caller)));
-    if tables.len() > LISTED {
-        lines.push(say!(lang, "games-more", games = tables.len() - LISTED));
+    let mut length = lines[0].chars().count();
+    let listed = tables
+        .iter()
+        .map(|table| line(lang, table, caller))
+        .take_while(|line| {
+            length += line.chars().count() + 1;
+            length < ROOM
+        })
+        .collect::<Vec<_>>();
+    let left_out = tables.len() - listed.len();
+    lines.extend(listed);
+    if left_out > 0 {
+        lines.push(say!(lang, "games-more", games = left_out));
     }
     let mut page = Page::text(lines.join("\n"));
     page.rows.push(game_menu(lang, caller, &tables));

@@ -258,7 +258,8 @@ fn short(lang: Lang, table: &Table, caller: &Caller) -> String {
 
 async fn suggest_game(desk: &Desk, caller: &Caller, typed: &str) -> Result<Vec<Suggestion>, Trouble> {
     let typed = typed.trim().to_lowercase();
-    let tables = desk.club.tables_of(caller.person.id).await?;
+    let mut tables = desk.club.tables_of(caller.person.id).await?;
+    tables.sort_by_key(|table| table.to_move().is_none_or(|player| player.id != caller.person.id));
     Ok(tables
         .iter()
         .map(|table| Suggestion {

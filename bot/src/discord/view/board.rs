@@ -22,6 +22,8 @@ pub struct Shot<'a> {
     pub chosen: &'a [Point],
     /// The side at the bottom.
     pub bottom: Side,
+    /// Whether the game is over, which the position alone does not tell.
+    pub over: bool,
 }
 
 impl<'a> Shot<'a> {
@@ -33,6 +35,7 @@ impl<'a> Shot<'a> {
             preview: None,
             chosen: &[],
             bottom: Side::ATTACKERS,
+            over: false,
         }
     }
 }
@@ -49,7 +52,15 @@ pub fn picture(artist: &Artist, lang: Lang, shot: Shot<'_>) -> Result<Picture, T
     if let Some(preview) = shot.preview {
         scene = scene.preview(preview);
     } else if !shot.chosen.is_empty() {
-        scene = scene.chosen(shot.chosen.iter().copied().collect());
+        // A point that is chosen for a man who does not stand yet is marked as where one may go.
+        let (men, empty): (Vec<Point>, Vec<Point>) = shot
+            .chosen
+            .iter()
+            .copied()
+            .partition(|point| shot.position.man_at(*point).is_some());
+        scene = scene
+            .chosen(men.into_iter().collect())
+            .targets(empty.into_iter().collect());
     }
     let png = artist.png(&scene).map_err(Trouble::fault)?;
     Ok(Picture {
@@ -69,27 +80,32 @@ pub fn in_words(lang: Lang, shot: Shot<'_>) -> String {
             labels(variant, men)
         }
     };
-    let mut parts = vec![say!(
-        lang,
-        "alt-position",
-        game = names::game(lang, variant),
-        defenders = men(Side::DEFENDERS),
-        attackers = men(Side::ATTACKERS),
-    )];
-    match shot.position.outcome() {
-        Some(_) => parts.push(say!(lang, "alt-over")),
-        None => parts.push(match shot.position.side_to_move() {
-            Side::ATTACKERS => say!(lang, "alt-attackers-move"),
-            Side::DEFENDERS => say!(lang, "alt-defenders-move"),
-        }),
-    }
+    let [attackers, defenders] = [Side::Black, Side::White].map(|side| {
+        say!(
+            lang,
+            "alt-men",
+            side = names::side(lang, variant, side),
+            men = men(side)
+        )
+    });
+    let mut parts = vec![names::game(lang, variant), defenders, attackers];
+    parts.push(match shot.over || shot.position.outcome().is_some() {
+        true => say!(lang, "alt-over"),
+        false => {
+            say!(
+                lang,
+                "alt-to-move",
+                side = names::side(lang, variant, shot.position.side_to_move())
+            )
+        }
+    });
     if let Some(last) = shot.last {
         parts.push(say!(lang, "alt-last", made = last.to_string()));
     }
     if let Some(preview) = shot.preview {
         parts.push(say!(lang, "alt-preview", made = preview.to_string()));
     }
-    parts.join(" ")
+    format!("{}.", parts.join("; "))
 }
 
 fn labels(variant: Variant, points: PointSet) -> String {

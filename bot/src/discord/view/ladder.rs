@@ -50,6 +50,9 @@ pub fn leaderboard(
         let action = Action::Leaderboard(family, scope, page + 1);
         buttons.push(Button::new(action, say!(lang, "button-next"), Tone::Quiet));
     }
+    if !ranks.rows.is_empty() {
+        lines.push(format!("-# {}", say!(lang, "leaderboard-order")));
+    }
     if pages > 1 {
         lines.push(say!(lang, "leaderboard-page", page = page, pages = pages));
     }

@@ -40,9 +40,14 @@ pub fn shown(name: &str) -> String {
 
 /// A person's name where no markup is read, such as in a menu or in the description of a picture.
 pub fn visible(name: &str) -> String {
-    let seen: String = name.chars().filter(|c| !is_hidden(*c)).collect();
+    visible_text(name).unwrap_or_else(|| "?".to_owned())
+}
+
+/// What can be seen of a text, in one line; `None` if that is nothing.
+pub fn visible_text(text: &str) -> Option<String> {
+    let seen: String = text.chars().filter(|c| !is_hidden(*c)).collect();
     let seen = seen.split_whitespace().collect::<Vec<_>>().join(" ");
-    if seen.is_empty() { "?".to_owned() } else { seen }
+    (!seen.is_empty()).then_some(seen)
 }
 
 /// Control characters other than white space, zero-width characters, and those that turn the direction of writing.

@@ -85,6 +85,7 @@ pub fn ended(artist: &Artist, table: &Table) -> Result<Option<Page>, Trouble> {
     lines.push(format!("**{}**", result(lang, &table.record, outcome)));
     lines.extend(rating_lines(lang, &table.record));
     let shot = Shot {
+        over: true,
         last,
         ..Shot::of(table.position())
     };
@@ -109,6 +110,7 @@ pub fn private_board(artist: &Artist, lang: Lang, table: &Table, viewer: UserId)
     }
     let side = table.side_of(viewer);
     let shot = Shot {
+        over: table.outcome().is_some(),
         last: table.last_move(),
         bottom: side.unwrap_or(Side::ATTACKERS),
         ..Shot::of(table.position())
