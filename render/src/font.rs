@@ -4,20 +4,33 @@ use crate::stencil::{Coverage, strength};
 use ab_glyph::{Font, FontRef, GlyphId, PxScale, ScaleFont};
 use std::sync::LazyLock;
 
-static INTER: LazyLock<FontRef<'static>> = LazyLock::new(|| {
-    FontRef::try_from_slice(include_bytes!("../assets/Inter-Bold.otf")).expect("the embedded font is a font")
-});
+/// The font file.
+pub(crate) static BYTES: &[u8] = include_bytes!("../assets/Inter-Bold.otf");
+
+static INTER: LazyLock<FontRef<'static>> =
+    LazyLock::new(|| FontRef::try_from_slice(BYTES).expect("the embedded font is a font"));
 
 /// Height of Inter's capitals and digits as a part of the em.
-const CAPITAL: f32 = 2048.0 / 2816.0;
+pub(crate) const CAPITAL: f32 = 2048.0 / 2816.0;
+
+/// The text with a question mark for each letter that the font does not have.
+pub(crate) fn known(words: &str) -> String {
+    let known = |letter| {
+        if INTER.glyph_id(letter) == GlyphId(0) {
+            '?'
+        } else {
+            letter
+        }
+    };
+    words.chars().map(known).collect()
+}
 
 /// The width of a text whose digits are `height` pixels high.
 pub(crate) fn width(words: &str, height: f32) -> f32 {
     set(words, height).2
 }
 
-/// Glyphs with their places along the line, the scale, and the line's length. What the font does not have becomes a
-/// question mark.
+/// Glyphs with their places along the line, the scale, and the line's length.
 fn set(words: &str, height: f32) -> (Vec<(GlyphId, f32)>, PxScale, f32) {
     let em = height / CAPITAL;
     let units = INTER.units_per_em().expect("the embedded font has an em");
@@ -26,11 +39,8 @@ fn set(words: &str, height: f32) -> (Vec<(GlyphId, f32)>, PxScale, f32) {
     let mut pen = 0.0;
     let mut before = None;
     let mut glyphs = Vec::new();
-    for letter in words.chars() {
-        let id = match font.glyph_id(letter) {
-            GlyphId(0) => font.glyph_id('?'),
-            known => known,
-        };
+    for letter in known(words).chars() {
+        let id = font.glyph_id(letter);
         if let Some(before) = before {
             pen += font.kern(before, id);
         }

@@ -57,9 +57,8 @@ impl Artist {
         loop {
             let shown = plies_shown(plies, stride);
             let first = scene(game, 0, bottom, look);
-            let bytes = self.with_sheet(&first.subject(), |sheet| {
-                animate(sheet, shown.iter().map(|ply| scene(game, *ply, bottom, look)))
-            })?;
+            let scenes: Vec<Scene> = shown.iter().map(|ply| scene(game, *ply, bottom, look)).collect();
+            let bytes = self.with_sheet(&first.subject(), |sheet| animate(sheet, &scenes))?;
             if bytes.len() <= limit || shown.len() <= 2 {
                 return Ok(Replay {
                     bytes,
@@ -91,37 +90,64 @@ fn scene(game: &Game, ply: usize, bottom: Option<Side>, look: Look) -> Scene<'_>
     }
 }
 
-fn animate<'a>(
-    sheet: &Sheet,
-    scenes: impl ExactSizeIterator<Item = Scene<'a>>,
-) -> Result<Vec<u8>, RenderError> {
+fn animate(sheet: &Sheet, scenes: &[Scene]) -> Result<Vec<u8>, RenderError> {
     let mut bytes = Vec::with_capacity(256 * 1024);
     let mut colours = sheet.palette.colours().to_vec();
     colours.resize(usize::from(UNCHANGED) + 1, [0; 3]);
     let mut encoder = Encoder::new(&mut bytes, SIZE as u16, SIZE as u16, &colours.concat())?;
     encoder.set_repeat(Repeat::Infinite)?;
-    let last = scenes.len() - 1;
-    let mut shown: Option<Vec<u8>> = None;
-    for (at, scene) in scenes.enumerate() {
-        let next = picture::draw(sheet, &scene);
-        let mut frame = match &shown {
-            None => whole(&next),
-            Some(shown) => difference(shown, &next),
-        };
-        frame.delay = if at == last { PAUSE } else { PACE };
-        frame.dispose = DisposalMethod::Keep;
-        encoder.write_frame(&frame)?;
-        shown = Some(next);
+    let mut frames = frames(sheet, scenes);
+    if let Some(last) = frames.last_mut() {
+        last.delay = PAUSE;
+    }
+    for frame in &frames {
+        encoder.write_lzw_pre_encoded_frame(frame)?;
     }
     drop(encoder);
     Ok(bytes)
 }
 
-fn whole(indices: &[u8]) -> Frame<'_> {
+/// The compressed frames of all scenes: nearly all of the work, so that it is shared among the processor's cores.
+fn frames(sheet: &Sheet, scenes: &[Scene]) -> Vec<Frame<'static>> {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let share = scenes.len().div_ceil(cores).max(1);
+    std::thread::scope(|scope| {
+        let threads: Vec<_> = (0..scenes.len())
+            .step_by(share)
+            .map(|start| scope.spawn(move || some_frames(sheet, scenes, start, share)))
+            .collect();
+        let parts = threads.into_iter().map(|thread| thread.join());
+        parts
+            .flat_map(|part| part.expect("drawing does not panic"))
+            .collect()
+    })
+}
+
+/// The frames of so many scenes from `start` on.
+fn some_frames(sheet: &Sheet, scenes: &[Scene], start: usize, count: usize) -> Vec<Frame<'static>> {
+    let before = start.checked_sub(1).and_then(|before| scenes.get(before));
+    let mut shown = before.map(|scene| picture::draw(sheet, scene));
+    let mut frames = Vec::with_capacity(count);
+    for scene in scenes.iter().skip(start).take(count) {
+        let next = picture::draw(sheet, scene);
+        let mut frame = match &shown {
+            None => whole(next.clone()),
+            Some(shown) => difference(shown, &next),
+        };
+        frame.delay = PACE;
+        frame.dispose = DisposalMethod::Keep;
+        frame.make_lzw_pre_encoded();
+        frames.push(frame);
+        shown = Some(next);
+    }
+    frames
+}
+
+fn whole(indices: Vec<u8>) -> Frame<'static> {
     Frame {
         width: SIZE as u16,
         height: SIZE as u16,
-        buffer: Cow::Borrowed(indices),
+        buffer: Cow::Owned(indices),
         ..Frame::default()
     }
 }

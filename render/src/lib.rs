@@ -11,6 +11,8 @@
 mod artist;
 mod banner;
 mod board;
+mod chart;
+mod face;
 mod figures;
 mod font;
 mod gif;
@@ -29,6 +31,8 @@ mod theme;
 mod wood;
 
 pub use artist::Artist;
+pub use chart::{CrossRow, RatingLine, RatingPoint, SideResults, cross_table, rating_chart, results_chart};
+pub use face::{avatar, banner};
 pub use gif::Replay;
 pub use look::{Labels, Look, Theme};
 pub use png::RenderError;

@@ -176,7 +176,11 @@ impl Shelf {
 
 /// One colour laid over another, in a strength: none leaves what is below, full hides it.
 pub(crate) fn blend(below: Colour, above: Colour, strength: u8) -> Colour {
-    let (parts, whole) = (u32::from(strength), u32::from(STRENGTHS));
+    mix(below, above, u32::from(strength), u32::from(STRENGTHS))
+}
+
+/// So many parts of `above` in `whole`, the rest of `below`.
+pub(crate) fn mix(below: Colour, above: Colour, parts: u32, whole: u32) -> Colour {
     [0, 1, 2].map(|i| {
         let mixed = u32::from(below[i]) * (whole - parts) + u32::from(above[i]) * parts;
         ((mixed + whole / 2) / whole) as u8

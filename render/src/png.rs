@@ -1,7 +1,7 @@
-//! Indices and a palette as the bytes of a PNG file: opaque, indexed, nothing but the picture.
+//! Pixels as the bytes of a PNG file: opaque, nothing but the picture. Boards are indices and a palette.
 
 use crate::theme::Colour;
-use ::png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
+use ::png::{BitDepth, ColorType, Compression, DeflateCompression, Encoder, Filter};
 
 /// Why a picture could not be made.
 #[derive(Debug, thiserror::Error)]
@@ -12,6 +12,9 @@ pub enum RenderError {
     /// The GIF encoder refused.
     #[error("the replay cannot be encoded")]
     Replay(#[from] ::gif::EncodingError),
+    /// Drawing a chart failed.
+    #[error("the chart cannot be drawn: {0}")]
+    Chart(String),
 }
 
 /// The best size that still takes a few milliseconds: measured on the boards themselves.
@@ -32,6 +35,19 @@ pub(crate) fn encode(
     encoder.set_deflate_compression(DeflateCompression::Level(LEVEL));
     let mut writer = encoder.write_header()?;
     writer.write_image_data(indices)?;
+    writer.finish()?;
+    Ok(bytes)
+}
+
+/// A true-colour picture, three bytes a pixel.
+pub(crate) fn encode_true(pixels: &[u8], (width, height): (u32, u32)) -> Result<Vec<u8>, RenderError> {
+    let mut bytes = Vec::with_capacity(64 * 1024);
+    let mut encoder = Encoder::new(&mut bytes, width, height);
+    encoder.set_color(ColorType::Rgb);
+    encoder.set_depth(BitDepth::Eight);
+    encoder.set_compression(Compression::Balanced);
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(pixels)?;
     writer.finish()?;
     Ok(bytes)
 }

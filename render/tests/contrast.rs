@@ -99,7 +99,8 @@ fn picture(artist: &Artist, theme: Theme, labels: Labels, position: &Position) -
 }
 
 fn position(id: &str, text: &str) -> Position {
-    Position::parse(Variant::from_id(id).unwrap(), text).unwrap()
+    let variant = Variant::from_id(id).expect("the variant exists");
+    Position::parse(variant, text).expect("the position is possible")
 }
 
 const SIEGE: &str = ".o./.W./oo.Woo./o.oo.oo/oo.o.o./oo./o.o d 6 -";
@@ -185,11 +186,11 @@ fn men_stand_out_from_the_ground_and_from_each_other() {
     }
 }
 
-/// Each mark on its own, and what it is called.
-fn marks<'a>(
-    position: &Position,
-    intended: &'a Move,
-) -> Vec<(&'static str, Box<dyn Fn(Scene<'a>) -> Scene<'a> + 'a>)> {
+/// What a mark is called, and how it is put into a scene.
+type Mark<'a> = (&'static str, Box<dyn Fn(Scene<'a>) -> Scene<'a> + 'a>);
+
+/// Each mark on its own.
+fn marks<'a>(position: &Position, intended: &'a Move) -> Vec<Mark<'a>> {
     let men = position.men(Side::White);
     let free = |origin| -> PointSet {
         let moves = position.legal_moves();

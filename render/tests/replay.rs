@@ -8,22 +8,24 @@ use std::io::Cursor;
 
 /// A game of at most so many plies.
 fn game(id: &str, plies: usize) -> Game {
-    let mut game = Game::new(Variant::from_id(id).unwrap());
+    let mut game = Game::new(Variant::from_id(id).expect("the variant exists"));
     while game.moves().len() < plies && game.outcome().is_none() {
         let moves = game.position().legal_moves();
         let step = moves[(game.moves().len() * 7 + 3) % moves.len()].clone();
-        game.play(step).unwrap();
+        game.play(step).expect("a listed move is legal");
     }
     game
 }
 
 fn frames(bytes: &[u8]) -> Vec<Frame> {
-    let decoder = GifDecoder::new(Cursor::new(bytes)).unwrap();
-    decoder.into_frames().collect_frames().unwrap()
+    let decoder = GifDecoder::new(Cursor::new(bytes)).expect("a GIF");
+    decoder.into_frames().collect_frames().expect("whole frames")
 }
 
 fn single(artist: &Artist, game: &Game, ply: usize) -> RgbImage {
-    let position = game.position_at(Ply(u16::try_from(ply).unwrap())).unwrap();
+    let position = game
+        .position_at(Ply(u16::try_from(ply).expect("few plies")))
+        .expect("it came so far");
     let mut scene = Scene::new(position).without_turn();
     if ply > 0 {
         scene = scene.last_move(&game.moves()[ply - 1]);

@@ -117,10 +117,6 @@ impl Show {
         self
     }
 
-    pub(crate) fn has_banner(&self) -> bool {
-        self.result.is_some()
-    }
-
     /// What the artist is given.
     pub(crate) fn scene(&self) -> Scene<'_> {
         let mut scene = Scene::new(&self.position)
