@@ -214,3 +214,40 @@ async fn the_sources_games_are_suggested_first_and_found_by_either_name() {
     );
     hall.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn help_tells_the_rules_of_a_game_with_a_picture() {
+    let hall = Hall::open().await;
+    let w = hall.world();
+    let polish = hall
+        .command(w.ala, w.channel_gry, "help", json!({"game": "wilki-i-owce"}))
+        .await;
+    assert!(
+        said_privately(&polish).contains("owce (20) i wilki (2)"),
+        "{}",
+        said(&polish)
+    );
+    assert_picture(polish.message.as_ref().unwrap());
+    let english = hall
+        .command(
+            w.celina,
+            w.channel_games,
+            "help",
+            json!({"game": "Polish draughts"}),
+        )
+        .await;
+    assert!(
+        said_privately(&english).contains("20 men a side on 50 dark squares"),
+        "{}",
+        said(&english)
+    );
+    let unknown = hall
+        .command(w.celina, w.channel_games, "help", json!({"game": "chess"}))
+        .await;
+    assert!(
+        said_privately(&unknown).contains("no such game"),
+        "{}",
+        said(&unknown)
+    );
+    hall.close().await;
+}

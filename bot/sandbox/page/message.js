@@ -146,7 +146,7 @@ function drawThreadLink(body, message) {
   const thread = store.channels.get(message.id) ?? message.thread;
   if (!thread || message.channel_id === message.id) return;
   const known = threadsOf(message.channel_id, { archived: true }).find((each) => each.id === thread.id) ?? thread;
-  const count = Math.max(known.message_count ?? 0, store.messages.get(known.id)?.size ?? 0);
+  const count = known.message_count ?? 0;
   body.append(el("button", { type: "button", class: "thread-card", data: { testid: `thread-${known.id}` }, title: t("seeThread", { name: known.name }), on: { click: () => messageActions.openChannel(known.id) } },
     icon("thread"), el("span", { class: "thread-name", text: known.name }), el("span", { class: "thread-count", text: `${messageCount(count)} ›` }),
     known.thread_metadata?.archived ? el("span", { class: "thread-count", text: t("archived") }) : null));

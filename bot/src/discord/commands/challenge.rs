@@ -156,7 +156,7 @@ fn named_pace(code: &str) -> Option<Pace> {
 }
 
 /// The game that is meant by an id or by a whole name.
-fn find_game(typed: &str) -> Option<Variant> {
+pub(super) fn find_game(typed: &str) -> Option<Variant> {
     Variant::from_id(typed.trim()).ok().or_else(|| {
         let typed = typed.trim().to_lowercase();
         let meant = |variant: &&Variant| {

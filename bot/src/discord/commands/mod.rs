@@ -58,7 +58,7 @@ pub async fn run(desk: &Desk, caller: &Caller, interaction: &CommandInteraction)
         resign::NAME => resign::run(desk, caller, &options).await,
         rating::NAME => rating::run(desk, caller, &options).await,
         leaderboard::NAME => leaderboard::run(desk, caller, &options).await,
-        help::NAME => Ok(help::run(caller)),
+        help::NAME => help::run(desk, caller, &options),
         unknown => Err(Trouble::Fault(anyhow::anyhow!(
             "a command that was never declared: {unknown}"
         ))),
@@ -79,7 +79,9 @@ pub async fn suggest(
         return Ok(Vec::new());
     };
     let mut found = match (interaction.data.name.as_str(), focused.name) {
-        (challenge::NAME, challenge::GAME) => challenge::suggest_game(caller.lang, focused.value),
+        (challenge::NAME, challenge::GAME) | (help::NAME, help::GAME) => {
+            challenge::suggest_game(caller.lang, focused.value)
+        }
         (play::NAME, play::MOVE) => play::suggest_move(desk, caller, &options, focused.value).await?,
         (_, GAME) => suggest_game(desk, caller, focused.value).await?,
         _ => Vec::new(),

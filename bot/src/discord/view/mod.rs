@@ -6,4 +6,5 @@ pub mod challenge;
 pub mod ladder;
 pub mod names;
 pub mod offers;
+pub mod rules;
 pub mod table;
