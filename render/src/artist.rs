@@ -43,7 +43,7 @@ impl Artist {
         }
     }
 
-    /// The scene as a PNG file: 720 by 720 pixels, indexed, opaque. A scene with a result is 60 pixels higher.
+    /// The scene as a PNG file: 800 by 800 pixels, indexed, opaque. A scene with a result is 60 pixels higher.
     ///
     /// # Errors
     ///

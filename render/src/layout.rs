@@ -4,7 +4,7 @@ use crate::look::Labels;
 use forteca_engine::{Board, Point, Side};
 
 /// Width and height of every board's picture in pixels.
-pub(crate) const SIZE: u32 = 720;
+pub(crate) const SIZE: u32 = 800;
 
 /// How a board is laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -150,7 +150,7 @@ pub(crate) const BANNER: u32 = 60;
 
 /// Width of the margin that holds the letters and numbers at the edge, and their height.
 const MARGIN: i32 = 34;
-pub(crate) const EDGE_LABEL: f32 = 25.0;
+pub(crate) const EDGE_LABEL: f32 = 28.0;
 
 /// The places of one board's points, seen from one side.
 #[derive(Clone, Copy, Debug)]

@@ -56,11 +56,7 @@ struct Picture<'a> {
 
 impl Picture<'_> {
     fn copy(&mut self, tile: &Tile) {
-        let wide = SIZE as usize;
-        let rows = self.indices.chunks_exact_mut(wide).skip(tile.top);
-        for (row, from) in rows.zip(tile.indices.chunks_exact(tile.side)) {
-            row[tile.left..tile.left + tile.side].copy_from_slice(from);
-        }
+        tile.lay(&mut self.indices, SIZE as usize);
     }
 
     fn stamp(&mut self, anchor: (i32, i32), sprite: &Sprite) {

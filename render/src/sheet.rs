@@ -49,13 +49,58 @@ impl Subject {
     }
 }
 
-/// A square piece of picture around a point.
+/// A piece of picture around a point, as far as it differs from the ground: a run of pixels for each row, from the
+/// first that differs to the last.
 #[derive(Clone, Debug)]
 pub(crate) struct Tile {
-    pub left: usize,
-    pub top: usize,
-    pub side: usize,
-    pub indices: Vec<u8>,
+    top: usize,
+    rows: Vec<Run>,
+    indices: Vec<u8>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Run {
+    left: u16,
+    length: u16,
+}
+
+impl Tile {
+    fn new(tile: &PaintedTile, indices: &[u8], ground: &[u8]) -> Tile {
+        let mut kept = Vec::new();
+        let rows = indices.chunks_exact(tile.side).enumerate().map(|(row, pixels)| {
+            let start = (tile.top + row) * SIZE as usize + tile.left;
+            let below = &ground[start..start + tile.side];
+            let differs = |at: &usize| pixels[*at] != below[*at];
+            let first = (0..tile.side).find(differs).unwrap_or(0);
+            let end = (0..tile.side).rfind(differs).map_or(first, |last| last + 1);
+            kept.extend_from_slice(&pixels[first..end]);
+            Run {
+                left: (tile.left + first) as u16,
+                length: (end - first) as u16,
+            }
+        });
+        Tile {
+            top: tile.top,
+            rows: rows.collect(),
+            indices: kept,
+        }
+    }
+
+    /// Puts the piece where it belongs in a picture of rows of `wide` pixels.
+    pub(crate) fn lay(&self, picture: &mut [u8], wide: usize) {
+        let mut rest = &self.indices[..];
+        for (row, run) in picture.chunks_exact_mut(wide).skip(self.top).zip(&self.rows) {
+            let (pixels, after) = rest.split_at(usize::from(run.length));
+            let left = usize::from(run.left);
+            row[left..left + pixels.len()].copy_from_slice(pixels);
+            rest = after;
+        }
+    }
+
+    #[cfg(test)]
+    fn weight(&self) -> usize {
+        self.indices.len() + self.rows.len() * size_of::<Run>()
+    }
 }
 
 #[derive(Debug)]
@@ -85,18 +130,13 @@ impl Sheet {
 
         let palette = palette(&ground, painted.iter().flat_map(|(_, tiles)| tiles), theme);
         let mut known = HashMap::new();
-        let index = |tile: PaintedTile, known: &mut HashMap<Colour, u8>| Tile {
-            left: tile.left,
-            top: tile.top,
-            side: tile.side,
-            indices: palette.index_all(&tile.pixels, known),
-        };
-        let men = painted.into_iter().map(|(man, tiles)| {
-            let tiles = tiles.into_iter().map(|tile| index(tile, &mut known)).collect();
-            (man, tiles)
-        });
-        let men = men.collect();
         let ground = palette.index_all(&ground.pixels, &mut known);
+        let mut index =
+            |tile: &PaintedTile| Tile::new(tile, &palette.index_all(&tile.pixels, &mut known), &ground);
+        let men = painted
+            .iter()
+            .map(|(man, tiles)| (*man, tiles.iter().map(&mut index).collect()));
+        let men = men.collect();
         let dyes = Ink::ALL
             .iter()
             .map(|ink| (*ink, Dye::new(&palette, ink.colour(theme))))
@@ -123,7 +163,7 @@ impl Sheet {
     /// About how much memory the sheet takes, in bytes, without what it shares with others.
     #[cfg(test)]
     pub(crate) fn weight(&self) -> usize {
-        let men: usize = self.men.values().flatten().map(|tile| tile.indices.len()).sum();
+        let men: usize = self.men.values().flatten().map(Tile::weight).sum();
         self.ground.len() + men + self.dyes.len() * 1024
     }
 }

@@ -74,18 +74,18 @@ fn every_scene_looks_as_it_was_approved() {
 }
 
 #[test]
-fn a_picture_is_an_opaque_indexed_png_of_720_by_720() {
+fn a_picture_is_an_opaque_indexed_png_of_800_by_800() {
     let artist = Artist::new();
     for show in scenes::all() {
         let bytes = artist.png(&show.scene()).unwrap();
         let reader = png::Decoder::new(Cursor::new(&bytes)).read_info().unwrap();
         let info = reader.info();
-        assert_eq!(info.width, 720, "{}", show.name);
+        assert_eq!(info.width, 800, "{}", show.name);
         // A banner makes a picture higher.
         let height = if show.name.starts_with("won") || show.name.ends_with("draw") {
-            780
+            860
         } else {
-            720
+            800
         };
         assert_eq!(info.height, height, "{}", show.name);
         assert_eq!(

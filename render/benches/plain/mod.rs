@@ -9,7 +9,7 @@ use imageproc::drawing::{draw_filled_circle_mut, draw_polygon_mut, draw_text_mut
 use imageproc::point::Point;
 use std::io::Cursor;
 
-const SIDE: u32 = 720;
+const SIDE: u32 = 800;
 const FINE: u32 = 3;
 
 pub(crate) fn png(position: &Position) -> Vec<u8> {
