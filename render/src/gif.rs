@@ -5,6 +5,7 @@
 use crate::artist::Artist;
 use crate::layout::SIZE;
 use crate::look::Look;
+use crate::lzw::Compressor;
 use crate::palette::UNCHANGED;
 use crate::picture;
 use crate::png::RenderError;
@@ -26,7 +27,7 @@ const WIDE: usize = SIZE as usize;
 /// An animation of a game.
 #[derive(Clone, Debug)]
 pub struct Replay {
-    /// The GIF file, 720 by 720 pixels, looping.
+    /// The GIF file, 800 by 800 pixels, looping.
     pub bytes: Vec<u8>,
     /// How many positions it shows, the start included.
     pub frames: usize,
@@ -127,6 +128,7 @@ fn frames(sheet: &Sheet, scenes: &[Scene]) -> Vec<Frame<'static>> {
 fn some_frames(sheet: &Sheet, scenes: &[Scene], start: usize, count: usize) -> Vec<Frame<'static>> {
     let before = start.checked_sub(1).and_then(|before| scenes.get(before));
     let mut shown = before.map(|scene| picture::draw(sheet, scene));
+    let mut compressor = Compressor::new(UNCHANGED);
     let mut frames = Vec::with_capacity(count);
     for scene in scenes.iter().skip(start).take(count) {
         let next = picture::draw(sheet, scene);
@@ -136,7 +138,7 @@ fn some_frames(sheet: &Sheet, scenes: &[Scene], start: usize, count: usize) -> V
         };
         frame.delay = PACE;
         frame.dispose = DisposalMethod::Keep;
-        frame.make_lzw_pre_encoded();
+        frame.buffer = Cow::Owned(compressor.compress(&frame.buffer));
         frames.push(frame);
         shown = Some(next);
     }
@@ -168,17 +170,20 @@ fn difference(before: &[u8], after: &[u8]) -> Frame<'static> {
         }
     }
     let right = right.max(left);
-    let changed = pairs().skip(top).take(rows).flat_map(|(a, b)| {
+    let mut changed = vec![UNCHANGED; (right + 1 - left) * rows];
+    for (row, (a, b)) in changed.chunks_exact_mut(right + 1 - left).zip(pairs().skip(top)) {
         let pixels = a[left..=right].iter().zip(&b[left..=right]);
-        pixels.map(|(a, b)| if a == b { UNCHANGED } else { *b })
-    });
+        for (pixel, (a, b)) in row.iter_mut().zip(pixels) {
+            *pixel = if a == b { UNCHANGED } else { *b };
+        }
+    }
     Frame {
         left: left as u16,
         top: top as u16,
         width: (right + 1 - left) as u16,
         height: rows as u16,
         transparent: Some(UNCHANGED),
-        buffer: Cow::Owned(changed.collect()),
+        buffer: Cow::Owned(changed),
         ..Frame::default()
     }
 }

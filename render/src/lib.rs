@@ -18,6 +18,7 @@ mod font;
 mod gif;
 mod layout;
 mod look;
+mod lzw;
 mod marks;
 mod painting;
 mod palette;
