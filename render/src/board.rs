@@ -29,8 +29,6 @@ fn lined(painting: &mut Painting, layout: &Layout, closed: &[(Point, Point)], th
     let wood = |reach| region(layout, all, reach).coverage();
     painting.paint(origin, &wood(panel + size(Size::PanelEdge)), theme.panel_edge);
     painting.paint(origin, &wood(panel), theme.panel[0]);
-    let inlay = band(layout, all, panel - size(Size::InlayInset), size(Size::Inlay));
-    painting.paint(origin, &inlay, theme.panel_inlay);
 
     let (fortress, reach) = (board.fortress(), size(Size::Fortress));
     painting.paint(origin, &region(layout, fortress, reach).coverage(), theme.wall);
@@ -73,7 +71,7 @@ fn points(painting: &mut Painting, layout: &Layout, theme: &Colours) {
 }
 
 fn label(painting: &mut Painting, layout: &Layout, point: Point, theme: &Colours) {
-    let words = font::text(layout.label(point), layout.size(Size::Label));
+    let words = font::label(layout.label(point), layout.size(Size::Label));
     painting.paint(layout.centre(point), &words, theme.label);
 }
 
@@ -121,13 +119,6 @@ fn region(layout: &Layout, points: PointSet, reach: f32) -> Stencil {
     let mut stencil = canvas();
     fill(&mut stencil, layout, points, reach, Stroke::Add);
     stencil
-}
-
-/// The outermost `width` of a region.
-fn band(layout: &Layout, points: PointSet, reach: f32, width: f32) -> Coverage {
-    let mut stencil = region(layout, points, reach);
-    fill(&mut stencil, layout, points, reach - width, Stroke::Cut);
-    stencil.coverage()
 }
 
 fn fill(stencil: &mut Stencil, layout: &Layout, points: PointSet, reach: f32, stroke: Stroke) {

@@ -93,7 +93,11 @@ impl Figure {
             Form::Crowned => colours.label,
             Form::Disc | Form::Shield | Form::Wolf | Form::Fox => colours.inlay,
         };
-        layers.push((inlaid, inlay(form, measures)));
+        let line = inlay(form, measures);
+        // The ring inside a dark man is faint.
+        let faint = form == Form::Disc && side == Side::Black;
+        let line = if faint { line.hardened() } else { line };
+        layers.push((inlaid, line));
         Figure { layers }
     }
 

@@ -43,9 +43,6 @@ pub(crate) enum Size {
     /// width of its dark edge.
     Panel,
     PanelEdge,
-    /// Distance of the inlaid line from the panel's edge, and its width.
-    InlayInset,
-    Inlay,
     /// How far the fortress's ground reaches beyond its points.
     Fortress,
     Wall,
@@ -102,8 +99,6 @@ impl Size {
         match self {
             Size::Panel => [45.0, 36.0, 4.0],
             Size::PanelEdge => [4.0, 3.0, 4.0],
-            Size::InlayInset => [6.0, 5.0, 0.0],
-            Size::Inlay => [1.5, 1.5, 0.0],
             Size::Fortress => [40.0, 32.0, 0.0],
             Size::Wall => [5.0, 5.0, 0.0],
             Size::Line => [4.0, 4.0, 0.0],
@@ -115,7 +110,7 @@ impl Size {
             Size::ManOutline => [4.0, 3.5, 3.5],
             Size::Inlaid => [32.0, 29.0, 25.0],
             Size::InlaidLine => [2.5, 2.0, 2.0],
-            Size::Label => [25.0, 25.0, 25.0],
+            Size::Label => [24.6, 24.8, 25.0],
             Size::LabelRoom => [26.0, 26.0, 22.0],
             Size::ManRoom => [42.0, 38.0, 33.0],
             Size::SeamOff => [2.0, 1.5, 1.0],

@@ -313,7 +313,7 @@ pub(crate) fn ghost(layout: &Layout, form: Form, side: Side) -> Sprite {
 /// A point's label in the ink of a side's men.
 pub(crate) fn label(layout: &Layout, words: &str, side: Side) -> Sprite {
     Sprite {
-        layers: vec![(Ink::Label(side), font::text(words, layout.size(Size::Label)))],
+        layers: vec![(Ink::Label(side), font::label(words, layout.size(Size::Label)))],
     }
 }
 

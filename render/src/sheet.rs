@@ -195,7 +195,7 @@ fn men(
         .map(|point| {
             let centre = layout.centre(point);
             figure.paint(&mut painting, centre);
-            let words = font::text(layout.label(point), layout.size(Size::Label));
+            let words = font::label(layout.label(point), layout.size(Size::Label));
             painting.paint(centre, &words, label);
             let mut tile = cut(&painting, centre, reach);
             wood::grain(&mut tile.pixels, (tile.left, tile.top), tile.side, theme);
