@@ -297,7 +297,9 @@ fn menu_rows(lang: Lang, position: &Position, seat: Seat, menu: &Menu, chosen: O
 fn shot<'a>(caller: &Caller, table: &'a Table) -> Shot<'a> {
     Shot {
         last: table.last_move(),
-        bottom: table.side_of(caller.person.id).unwrap_or(Side::ATTACKERS),
+        bottom: table
+            .side_of(caller.person.id)
+            .unwrap_or_else(|| board::usual_bottom(table.variant())),
         ..Shot::of(table.position())
     }
 }

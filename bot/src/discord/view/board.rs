@@ -1,6 +1,6 @@
 //! The picture of a position, and the same in words.
 
-use forteca_engine::{Board, Move, Point, PointSet, Position, Side, Variant};
+use forteca_engine::{Board, Family, Move, Point, PointSet, Position, Side, Variant};
 use forteca_render::{Artist, Scene};
 
 use super::names;
@@ -27,16 +27,24 @@ pub struct Shot<'a> {
 }
 
 impl<'a> Shot<'a> {
-    /// A position as everybody sees it: the attackers come from below.
+    /// A position as everybody sees it: the attackers of a siege come from below, and so does White in draughts.
     pub fn of(position: &'a Position) -> Self {
         Self {
             position,
             last: None,
             preview: None,
             chosen: &[],
-            bottom: Side::ATTACKERS,
+            bottom: usual_bottom(position.variant()),
             over: false,
         }
+    }
+}
+
+/// The side at the bottom for whoever plays neither.
+pub fn usual_bottom(variant: Variant) -> Side {
+    match variant.family() {
+        Family::Siege33 | Family::Siege67 => Side::ATTACKERS,
+        Family::Draughts100 | Family::Draughts64 => Side::White,
     }
 }
 

@@ -112,7 +112,7 @@ pub fn private_board(artist: &Artist, lang: Lang, table: &Table, viewer: UserId)
     let shot = Shot {
         over: table.outcome().is_some(),
         last: table.last_move(),
-        bottom: side.unwrap_or(Side::ATTACKERS),
+        bottom: side.unwrap_or_else(|| board::usual_bottom(table.variant())),
         ..Shot::of(table.position())
     };
     let seat = Seat {
