@@ -29,13 +29,7 @@ impl Clockwork {
         loop {
             let nudge = self.nudged.notified();
             self.tick().await;
-            let pause = match self.next().await {
-                Some(due) => {
-                    let seconds = (due.0 - self.desk.club.now().0).clamp(1, IDLE.as_secs() as i64);
-                    Duration::from_secs(seconds.unsigned_abs())
-                }
-                None => IDLE,
-            };
+            let pause = self.desk.club.pause_until(self.next().await, IDLE);
             tokio::select! {
                 () = nudge => {}
                 () = tokio::time::sleep(pause) => {}

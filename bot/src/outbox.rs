@@ -61,13 +61,8 @@ impl Outbox {
                 Ok(_) => continue,
                 Err(error) => tracing::error!(%error, "the outbox cannot be read"),
             }
-            let pause = match self.desk.club.store().next_due().await {
-                Ok(Some(due)) => {
-                    let seconds = (due.0 - self.desk.club.now().0).clamp(1, IDLE.as_secs() as i64);
-                    Duration::from_secs(seconds.unsigned_abs())
-                }
-                _ => IDLE,
-            };
+            let due = self.desk.club.store().next_due().await.ok().flatten();
+            let pause = self.desk.club.pause_until(due, IDLE);
             tokio::select! {
                 () = nudge => {}
                 () = tokio::time::sleep(pause) => {}

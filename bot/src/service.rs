@@ -158,11 +158,6 @@ impl Service {
         self.clockwork.tick().await;
     }
 
-    /// The desk of the running bot.
-    pub fn desk(&self) -> &Desk {
-        &self.desk
-    }
-
     /// Stops in order: no new interactions, no new sayings, the database last; what is not said stays in it.
     pub async fn stop(self) {
         self.shards.shutdown_all().await;

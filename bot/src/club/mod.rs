@@ -10,6 +10,7 @@ mod refusal;
 mod table;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use forteca_data::{ChannelId, GameId, Store, UserId, UtcSeconds};
 
@@ -40,6 +41,13 @@ impl Club {
     /// The present moment.
     pub fn now(&self) -> UtcSeconds {
         self.clock.now()
+    }
+
+    /// How long to sleep until `due`, at least a second and at most `longest`, as clocks may be moved meanwhile.
+    pub fn pause_until(&self, due: Option<UtcSeconds>, longest: Duration) -> Duration {
+        let Some(due) = due else { return longest };
+        let seconds = u64::try_from(due.0.saturating_sub(self.now().0)).unwrap_or(0);
+        Duration::from_secs(seconds.max(1)).min(longest)
     }
 
     /// The club's memory, for questions that need no judgement.
