@@ -61,12 +61,17 @@ macro_rules! sources {
             include_str!(concat!("../locales/", $lang, "/table.ftl")),
             include_str!(concat!("../locales/", $lang, "/ladder.ftl")),
             include_str!(concat!("../locales/", $lang, "/refusals.ftl")),
+            include_str!(concat!("../locales/", $lang, "/match.ftl")),
+            include_str!(concat!("../locales/", $lang, "/clock.ftl")),
+            include_str!(concat!("../locales/", $lang, "/settings.ftl")),
+            include_str!(concat!("../locales/", $lang, "/archive.ftl")),
+            include_str!(concat!("../locales/", $lang, "/guide.ftl")),
         ]
     };
 }
 
-static EN: [&str; 5] = sources!("en");
-static PL: [&str; 5] = sources!("pl");
+static EN: [&str; 10] = sources!("en");
+static PL: [&str; 10] = sources!("pl");
 static EN_BUNDLE: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| load(Lang::En));
 static PL_BUNDLE: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| load(Lang::Pl));
 

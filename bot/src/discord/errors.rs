@@ -18,7 +18,7 @@ pub enum Trouble {
     /// The club says no.
     Refused(Refusal),
     /// A mistake that only exists in Discord, already in words.
-    Said(Page),
+    Said(String),
     /// A bug, or a machine that fails.
     Fault(anyhow::Error),
 }

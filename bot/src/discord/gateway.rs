@@ -112,7 +112,7 @@ impl Gateway {
     async fn settled(&self, lang: Lang, context: &str, result: Result<Reply, Trouble>) -> Reply {
         match result {
             Ok(reply) => reply,
-            Err(Trouble::Said(page)) => Reply::Private(page),
+            Err(Trouble::Said(said)) => Reply::Private(Page::text(said)),
             Err(Trouble::Refused(refusal)) => Reply::Private(self.refused(lang, &refusal).await),
             Err(Trouble::Fault(error)) => Reply::Private(errors::apology(lang, context, &error)),
         }

@@ -1,5 +1,5 @@
-//! What one message shows, before it takes one of Discord's shapes: text, a picture, rows of buttons and menus, and
-//! at most one person to ping. The only place that builds Discord's message bodies.
+//! What one message shows, before it takes one of Discord's shapes: text, a picture, a file, rows of buttons and
+//! menus, and at most one person to ping. The only place that builds Discord's message bodies.
 
 use forteca_data::UserId;
 use serenity::all::{
@@ -29,6 +29,8 @@ pub struct Page {
     pub text: String,
     /// The picture under it.
     pub picture: Option<Picture>,
+    /// A file of text to take away.
+    pub file: Option<TextFile>,
     /// Buttons and menus, at most five rows.
     pub rows: Vec<Row>,
     /// The one person whom a new message may ping. Everybody else who is named is not disturbed.
@@ -39,8 +41,30 @@ pub struct Page {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Picture {
     /// The file.
-    pub png: Vec<u8>,
+    pub bytes: Vec<u8>,
+    /// What kind of file it is.
+    pub format: Format,
     /// What it shows, in words.
+    pub alt: String,
+}
+
+/// How a picture is encoded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Format {
+    /// A still picture.
+    Png,
+    /// A moving one.
+    Gif,
+}
+
+/// A file of text, such as the record of a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TextFile {
+    /// Its name, of letters, digits, `-` and `.`.
+    pub name: String,
+    /// What stands in it.
+    pub text: String,
+    /// What it is, in words.
     pub alt: String,
 }
 
@@ -135,7 +159,7 @@ impl Page {
             .allowed_mentions(mentions)
             .components(self.components());
         // On an update, no file listed means no file kept.
-        if let Some(file) = self.attachment() {
+        for file in self.attachments() {
             message = message.add_file(file);
         }
         message.ephemeral(visibility == Visibility::Private)
@@ -147,7 +171,7 @@ impl Page {
             .content(self.content())
             .allowed_mentions(self.mentions())
             .components(self.components());
-        if let Some(file) = self.attachment() {
+        for file in self.attachments() {
             message = message.add_file(file);
         }
         message.ephemeral(visibility == Visibility::Private)
@@ -159,7 +183,7 @@ impl Page {
             .content(self.content())
             .allowed_mentions(self.mentions())
             .components(self.components())
-            .attachments(self.only_this_picture())
+            .attachments(self.only_these_files())
     }
 
     /// As a message in a channel. Two messages with the same nonce within some minutes are one.
@@ -170,7 +194,7 @@ impl Page {
             .components(self.components())
             .nonce(Nonce::String(nonce))
             .enforce_nonce(true);
-        if let Some(file) = self.attachment() {
+        for file in self.attachments() {
             message = message.add_file(file);
         }
         message
@@ -182,7 +206,7 @@ impl Page {
             .content(self.content())
             .allowed_mentions(self.mentions())
             .components(self.components())
-            .attachments(self.only_this_picture())
+            .attachments(self.only_these_files())
     }
 
     fn content(&self) -> String {
@@ -197,18 +221,24 @@ impl Page {
         }
     }
 
-    fn attachment(&self) -> Option<CreateAttachment> {
-        self.picture.as_ref().map(|picture| {
-            CreateAttachment::bytes(picture.png.clone(), "board.png")
-                .description(clip(&picture.alt, MAX_ALT_TEXT))
-        })
+    fn attachments(&self) -> impl Iterator<Item = CreateAttachment> + '_ {
+        let picture = self.picture.as_ref().map(|picture| {
+            let name = match picture.format {
+                Format::Png => "board.png",
+                Format::Gif => "replay.gif",
+            };
+            CreateAttachment::bytes(picture.bytes.clone(), name).description(clip(&picture.alt, MAX_ALT_TEXT))
+        });
+        let file = self.file.as_ref().map(|file| {
+            CreateAttachment::bytes(file.text.clone().into_bytes(), file.name.as_str())
+                .description(clip(&file.alt, MAX_ALT_TEXT))
+        });
+        picture.into_iter().chain(file)
     }
 
-    fn only_this_picture(&self) -> EditAttachments {
-        match self.attachment() {
-            Some(file) => EditAttachments::new().add(file),
-            None => EditAttachments::new(),
-        }
+    fn only_these_files(&self) -> EditAttachments {
+        self.attachments()
+            .fold(EditAttachments::new(), EditAttachments::add)
     }
 
     fn components(&self) -> Vec<CreateActionRow> {

@@ -64,14 +64,14 @@ pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> 
     if !missing.is_empty() {
         let missing: Vec<String> = missing.into_iter().map(|key| text(lang, key, &[])).collect();
         let said = say!(lang, "refused-permissions", missing = missing.join(", "));
-        return Err(Trouble::Said(Page::text(said)));
+        return Err(Trouble::Said(said));
     }
     let variant = match options.string(GAME) {
         None => Variant::all().first().copied(),
         Some(typed) => find_game(typed),
     };
     let Some(variant) = variant else {
-        return Err(Trouble::Said(Page::text(say!(lang, "refused-unknown-game"))));
+        return Err(Trouble::Said(say!(lang, "refused-unknown-game")));
     };
     let opponent = match options.get(OPPONENT) {
         Some(ResolvedValue::User(user, member)) => Some(Opponent {
@@ -92,7 +92,7 @@ pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> 
     };
     let pace = options.string(PACE).and_then(named_pace).unwrap_or(USUAL_PACE);
     if pace == Pace::Unlimited && rated == Rated::Yes {
-        return Err(Trouble::Said(Page::text(say!(lang, "refused-unlimited-rated"))));
+        return Err(Trouble::Said(say!(lang, "refused-unlimited-rated")));
     }
     let message = options.string(MESSAGE).and_then(names::visible_text);
     let challenge = desk

@@ -26,7 +26,7 @@ pub(super) fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Result
         return Ok(Reply::Private(Page::text(say!(lang, "help"))));
     };
     let Some(variant) = find_game(typed) else {
-        return Err(Trouble::Said(Page::text(say!(lang, "refused-unknown-game"))));
+        return Err(Trouble::Said(say!(lang, "refused-unknown-game")));
     };
     let start = variant.start();
     let picture = picture(&desk.artist, lang, Shot::of(&start))?;

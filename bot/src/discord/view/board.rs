@@ -5,7 +5,7 @@ use forteca_render::{Artist, Scene};
 
 use super::names;
 use crate::discord::errors::Trouble;
-use crate::discord::page::Picture;
+use crate::discord::page::{Format, Picture};
 use crate::say;
 use crate::texts::Lang;
 
@@ -70,9 +70,10 @@ pub fn picture(artist: &Artist, lang: Lang, shot: Shot<'_>) -> Result<Picture, T
             .chosen(men.into_iter().collect())
             .targets(empty.into_iter().collect());
     }
-    let png = artist.png(&scene).map_err(Trouble::fault)?;
+    let bytes = artist.png(&scene).map_err(Trouble::fault)?;
     Ok(Picture {
-        png,
+        bytes,
+        format: Format::Png,
         alt: in_words(lang, shot),
     })
 }

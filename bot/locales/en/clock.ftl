@@ -1,0 +1,1 @@
+# Time, takebacks, aborted games.

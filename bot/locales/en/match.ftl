@@ -1,0 +1,1 @@
+# Two-game matches, counters, rematches.

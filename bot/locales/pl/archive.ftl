@@ -1,0 +1,1 @@
+# Zakończone partie: historia, powtórki, zapisy.

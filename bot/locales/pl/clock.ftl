@@ -1,0 +1,1 @@
+# Czas, cofanie posunięć, przerwane partie.

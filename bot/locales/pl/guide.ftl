@@ -1,0 +1,1 @@
+# Strony pomocy o grze, z obrazkami, i skąd te gry się wzięły.

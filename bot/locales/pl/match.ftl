@@ -1,0 +1,1 @@
+# Mecze dwupartiowe, kontrpropozycje, rewanże.

@@ -1,0 +1,1 @@
+# Ustawienia osoby i serwera.
