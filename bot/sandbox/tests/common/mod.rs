@@ -302,3 +302,18 @@ pub(crate) fn panel() -> Value {
         ]},
     ])
 }
+
+/// A sandbox with a bot that has the commands of [`commands`].
+pub(crate) async fn start() -> (Sandbox, Bot) {
+    let sandbox = sandbox().await;
+    let bot = Bot::start(&sandbox, commands()).await;
+    (sandbox, bot)
+}
+
+/// Ala uses a command in `gry`, and the bot answers with this body.
+pub(crate) async fn answered(sandbox: &Sandbox, bot: &mut Bot, body: Value) -> (Value, Answer) {
+    let w = sandbox.world();
+    let act = sandbox.command(w.ala, w.channel_gry, "club", json!({"settings": {}}));
+    let (interaction, answer) = bot.answering(act, body).await;
+    (interaction, answer.expect("the bot answers"))
+}
