@@ -209,6 +209,7 @@ fn ending(outcome: &Outcome) -> Option<Ending> {
         Reason::Resignation => loser.map(Ending::Resignation),
         Reason::Time => loser.map(Ending::Time),
         Reason::Agreement => Some(Ending::Agreement),
+        Reason::Aborted => Some(Ending::Abort),
         Reason::Fill
         | Reason::Block
         | Reason::Kills
@@ -277,7 +278,7 @@ mod tests {
             .map(Ending::Resignation)
             .into_iter()
             .chain(sides.map(Ending::Time))
-            .chain([Ending::Agreement])
+            .chain([Ending::Agreement, Ending::Abort])
             .map(by)
             .collect()
     }

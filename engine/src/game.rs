@@ -1,5 +1,5 @@
 //! A game: a start, the moves since, and the ends that need the history (repetition, want of progress, length) or
-//! the players (resignation, agreement, time).
+//! the players (resignation, agreement, time, breaking off).
 
 use std::fmt;
 
@@ -212,6 +212,7 @@ impl Game {
             Ending::Resignation(loser) => Outcome::new(Some(loser.other()), Reason::Resignation),
             Ending::Agreement => Outcome::new(None, Reason::Agreement),
             Ending::Time(loser) => Outcome::new(Some(loser.other()), Reason::Time),
+            Ending::Abort => Outcome::new(None, Reason::Aborted),
         });
         Ok(())
     }
@@ -284,6 +285,8 @@ pub enum Ending {
     Agreement,
     /// This side ran out of time.
     Time(Side),
+    /// It is broken off and counts for nothing. How long that is possible is for the players' club to say.
+    Abort,
 }
 
 /// Why a move or an ending was not accepted.

@@ -39,6 +39,8 @@ pub enum Reason {
     Resignation,
     /// A player ran out of time.
     Time,
+    /// It was broken off before it had begun in earnest: nobody won, and it is no draw either.
+    Aborted,
 }
 
 impl Reason {
@@ -56,6 +58,7 @@ impl Reason {
             Reason::Agreement => "agreement",
             Reason::Resignation => "resignation",
             Reason::Time => "time",
+            Reason::Aborted => "aborted",
         }
     }
 
@@ -71,6 +74,7 @@ impl Reason {
             "agreement" => Reason::Agreement,
             "resignation" => Reason::Resignation,
             "time" => Reason::Time,
+            "aborted" => Reason::Aborted,
             code => {
                 return match (code, numbers) {
                     ("repetition", &[a, b, c]) => Some(Reason::Repetition([Ply(a), Ply(b), Ply(c)])),
@@ -99,7 +103,7 @@ impl Outcome {
         Outcome { winner, reason }
     }
 
-    /// The side that won; none if the game is drawn.
+    /// The side that won; none if the game is drawn or was aborted.
     #[must_use]
     pub const fn winner(&self) -> Option<Side> {
         self.winner
@@ -111,12 +115,28 @@ impl Outcome {
         self.reason
     }
 
-    /// The outcome as stored: the winner's code or `draw`, the reason, and for a repetition the three plies, for a
-    /// draw of draughts the number of moves and the ply before them, as in `black:fill`, `draw:repetition:8,12,16`
-    /// or `draw:king-moves:15,40`.
+    /// Whether the game counts as a draw, which an aborted one does not.
+    #[must_use]
+    pub const fn is_draw(&self) -> bool {
+        self.winner.is_none() && !self.is_aborted()
+    }
+
+    /// Whether the game was broken off, so that it counts for nothing.
+    #[must_use]
+    pub const fn is_aborted(&self) -> bool {
+        matches!(self.reason, Reason::Aborted)
+    }
+
+    /// The outcome as stored: the winner's code, `draw` or `none`, the reason, and for a repetition the three plies, for a
+    /// draw of draughts the number of moves and the ply before them, as in `black:fill`, `draw:repetition:8,12,16`,
+    /// `draw:king-moves:15,40` or `none:aborted`.
     #[must_use]
     pub fn code(&self) -> String {
-        let winner = self.winner.map_or("draw", Side::code);
+        let winner = match self.winner {
+            Some(side) => side.code(),
+            None if self.is_aborted() => "none",
+            None => "draw",
+        };
         let reason = self.reason.code();
         match self.reason {
             Reason::Repetition([a, b, c]) => format!("{winner}:{reason}:{a},{b},{c}"),
@@ -130,7 +150,8 @@ impl Outcome {
             | Reason::Length
             | Reason::Agreement
             | Reason::Resignation
-            | Reason::Time => format!("{winner}:{reason}"),
+            | Reason::Time
+            | Reason::Aborted => format!("{winner}:{reason}"),
         }
     }
 
@@ -139,7 +160,7 @@ impl Outcome {
     pub fn from_code(code: &str) -> Option<Outcome> {
         let mut parts = code.split(':');
         let winner = match parts.next()? {
-            "draw" => None,
+            "draw" | "none" => None,
             side => Some(Side::from_code(side)?),
         };
         let reason = parts.next()?;
@@ -154,7 +175,8 @@ impl Outcome {
             winner,
             reason: Reason::from_code(reason, &numbers)?,
         };
-        (outcome.code() == code).then_some(outcome)
+        let possible = winner.is_none() || !outcome.is_aborted();
+        (possible && outcome.code() == code).then_some(outcome)
     }
 }
 
@@ -162,6 +184,7 @@ impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.winner {
             Some(side) => write!(f, "{} wins by ", side.code())?,
+            None if self.is_aborted() => {}
             None => f.write_str("drawn by ")?,
         }
         match self.reason {
@@ -213,6 +236,17 @@ mod tests {
     }
 
     #[test]
+    fn an_aborted_game_is_neither_won_nor_drawn() {
+        let aborted = Outcome::new(None, Reason::Aborted);
+        assert_eq!(aborted.code(), "none:aborted");
+        assert_eq!(Outcome::from_code("none:aborted"), Some(aborted));
+        assert!(aborted.is_aborted() && !aborted.is_draw());
+        assert_eq!(aborted.to_string(), "aborted");
+        let agreed = Outcome::new(None, Reason::Agreement);
+        assert!(agreed.is_draw() && !agreed.is_aborted());
+    }
+
+    #[test]
     fn a_code_spelt_otherwise_is_refused() {
         for code in [
             "",
@@ -233,6 +267,10 @@ mod tests {
             "draw:king-moves:15",
             "draw:king-moves:15,012",
             "draw:queen-moves:15,12",
+            "draw:aborted",
+            "white:aborted",
+            "none:agreement",
+            "none:fill",
         ] {
             assert_eq!(Outcome::from_code(code), None, "{code}");
         }

@@ -187,6 +187,7 @@ fn players_and_clock_end_a_game_once() {
         ),
         (Ending::Time(Side::Black), Some(Side::White), Reason::Time),
         (Ending::Agreement, None, Reason::Agreement),
+        (Ending::Abort, None, Reason::Aborted),
     ] {
         let mut game = Game::new(variant("forteca"));
         assert_eq!(game.end_by(ending), Ok(()));

@@ -360,8 +360,11 @@ fn every_game_is_read_back_from_what_is_written() {
                 }
             }
             if game.outcome().is_none() && n % 2 == 0 {
-                game.end_by(Ending::Resignation(Side::White))
-                    .expect("the game goes on");
+                let ending = match n % 3 {
+                    0 => Ending::Abort,
+                    _ => Ending::Resignation(Side::White),
+                };
+                game.end_by(ending).expect("the game goes on");
             }
             let mut written = PdnGame::new(&game).expect("it is a game of draughts");
             written.set_tag("White", "Jan \"Janek\" \\ Żak");

@@ -90,6 +90,7 @@ fn every_game_is_read_back_exactly() {
                 Ending::Agreement,
                 Ending::Resignation(Side::White),
                 Ending::Time(Side::Black),
+                Ending::Abort,
             ];
             if game.outcome().is_none() && random.below(2) == 0 {
                 game.end_by(*random.pick(&endings)).unwrap();
@@ -177,6 +178,20 @@ fn a_reason_that_the_moves_tell_may_be_missing() {
     let running = Record::parse("[Variant \"forteca\"]\nc5+e5").unwrap();
     assert_eq!(running.game().outcome(), None);
     assert!(running.to_string().contains("[Result \"*\"]"));
+}
+
+#[test]
+fn an_aborted_game_has_a_reason_and_no_result() {
+    let mut game = Game::new(Variant::from_id("forteca").unwrap());
+    game.play_text("c5+e5").unwrap();
+    game.end_by(Ending::Abort).unwrap();
+    let text = Record::new(game.clone()).to_string();
+    assert!(text.contains("[Result \"*\"]\n[Reason \"aborted\"]\n"), "{text}");
+    assert_eq!(Record::parse(&text).unwrap().game(), &game);
+    for result in ["draw", "attackers"] {
+        let (line, _, found) = fault(&text.replace("\"*\"", &format!("\"{result}\"")));
+        assert_eq!((line, found), (3, RecordFault::Reason), "{result}");
+    }
 }
 
 #[test]

@@ -33,14 +33,15 @@ pub fn aged(rating: &Rating, now: UtcSeconds) -> Rating {
     }
 }
 
-/// What a finished game does to the ratings of its two players, in every scope; nothing if it is not rated.
+/// What a finished game does to the ratings of its two players, in every scope; nothing if it is not rated
+/// or was aborted.
 pub(super) fn rate(
     record: &GameRecord,
     ratings: &[ScopedRatings],
     outcome: &Outcome,
     now: UtcSeconds,
 ) -> Vec<RatingChange> {
-    if record.rated == Rated::No {
+    if record.rated == Rated::No || outcome.is_aborted() {
         return Vec::new();
     }
     let result = match outcome.winner() {

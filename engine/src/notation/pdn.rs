@@ -30,7 +30,7 @@ pub enum PdnResult {
     Draw,
     /// Both lost: `0-0`.
     DoubleForfeit,
-    /// It is not known or the game goes on: `*`.
+    /// It is not known, the game goes on, or it was broken off: `*`.
     Unknown,
 }
 
@@ -221,6 +221,7 @@ const fn result_of(outcome: &Outcome) -> PdnResult {
     match outcome.winner() {
         Some(Side::White) => PdnResult::White,
         Some(Side::Black) => PdnResult::Black,
+        None if outcome.is_aborted() => PdnResult::Unknown,
         None => PdnResult::Draw,
     }
 }

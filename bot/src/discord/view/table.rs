@@ -271,6 +271,7 @@ pub fn result(lang: Lang, record: &GameRecord, outcome: &Outcome) -> String {
         Reason::Agreement => say!(lang, "result-agreement"),
         Reason::Resignation => say!(lang, "result-resignation", winner = winner, loser = loser),
         Reason::Time => say!(lang, "result-time", winner = winner, loser = loser),
+        Reason::Aborted => say!(lang, "result-aborted"),
     }
 }
 
@@ -285,7 +286,7 @@ fn ends_by_a_move(outcome: &Outcome) -> bool {
         | Reason::Drawn { .. }
         | Reason::NoProgress
         | Reason::Length => true,
-        Reason::Agreement | Reason::Resignation | Reason::Time => false,
+        Reason::Agreement | Reason::Resignation | Reason::Time | Reason::Aborted => false,
     }
 }
 

@@ -16,6 +16,9 @@ use crate::variant::Variant;
 /// How many characters a line has at most. The longest capture on the greatest board has a hundred or so.
 const LONGEST_LINE: usize = 2_000;
 
+/// The reason of a game that was broken off: nobody won, so the result says no more than that of a game that goes on.
+const ABORTED: &str = "aborted";
+
 pub(crate) fn read(text: &str) -> Result<Record, RecordError> {
     let mut reader = Reader::default();
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
@@ -236,6 +239,10 @@ impl Reader {
                 let ending = ending(outcome).map_err(|fault| place.fault(fault))?;
                 game.end_by(ending).expect("the moves did not end the game");
             }
+            (None, None | Some(Stated::GoesOn), Some((code, _))) if code == ABORTED => {
+                game.end_by(Ending::Abort)
+                    .expect("the moves did not end the game");
+            }
             (None, None | Some(Stated::GoesOn), Some((_, place))) => {
                 return Err(place.fault(RecordFault::EndUntold));
             }
@@ -287,7 +294,9 @@ fn ending(outcome: Outcome) -> Result<Ending, RecordFault> {
         (Reason::Resignation, Some(winner)) => Ok(Ending::Resignation(winner.other())),
         (Reason::Time, Some(winner)) => Ok(Ending::Time(winner.other())),
         (Reason::Agreement, None) => Ok(Ending::Agreement),
-        (Reason::Resignation | Reason::Time, None) | (Reason::Agreement, Some(_)) => Err(RecordFault::Reason),
+        (Reason::Resignation | Reason::Time, None) | (Reason::Agreement, Some(_)) | (Reason::Aborted, _) => {
+            Err(RecordFault::Reason)
+        }
         (
             Reason::Fill
             | Reason::Block

@@ -65,6 +65,7 @@ fn result(variant: Variant, outcome: &Outcome) -> &'static str {
         Some(Side::ATTACKERS) if siege => "attackers",
         Some(Side::DEFENDERS) if siege => "defenders",
         Some(side) => side.code(),
+        None if outcome.is_aborted() => "*",
         None => "draw",
     }
 }
