@@ -10,9 +10,10 @@ use crate::catalogue::{self, Kind, SETTLED, Settled};
 use crate::draughts::draws::DrawLimit;
 use crate::draughts::rules::DraughtsRules;
 use crate::fortress::rules::{First, Rules};
+use crate::fortress::state::Turn;
 use crate::point::Point;
 use crate::position::Position;
-use crate::side::Side;
+use crate::side::{Ply, Side};
 
 /// A family of games, within which people are rated.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -150,6 +151,22 @@ impl Variant {
             (Kind::Siege(siege), Side::ATTACKERS) => siege.start.attackers.count_ones() as u8,
             (Kind::Siege(siege), Side::DEFENDERS) => siege.rules.defenders,
             (Kind::Draughts(game, _), Side::White | Side::Black) => game.rules.men,
+        }
+    }
+
+    /// The side to move after so many plies, if the game has not ended before: the sides take turns, but for the
+    /// placement, after which the rules say who moves first.
+    #[must_use]
+    pub fn turn_after(self, plies: Ply) -> Side {
+        let start = self.start();
+        let (taken, first) = match self.rules() {
+            Some(rules) if start.is_placement() && plies.0 > 0 => (1, Turn::first(rules).side()),
+            _ => (0, start.side_to_move()),
+        };
+        if (plies.0 - taken).is_multiple_of(2) {
+            first
+        } else {
+            first.other()
         }
     }
 

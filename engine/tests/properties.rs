@@ -212,6 +212,24 @@ fn the_sides_take_turns() {
 }
 
 /// The label of the point on the other side of the middle column.
+#[test]
+fn whose_turn_it_is_follows_from_the_number_of_plies() {
+    let mut random = Random(11);
+    for variant in Variant::all() {
+        let mut game = Game::new(*variant);
+        while game.outcome().is_none() && game.ply() < Ply(60) {
+            assert_eq!(
+                variant.turn_after(game.ply()),
+                game.position().side_to_move(),
+                "{variant} after {} plies",
+                game.ply()
+            );
+            let moves = game.position().legal_moves();
+            game.play(random.pick(&moves).clone()).unwrap();
+        }
+    }
+}
+
 fn mirrored_label(board: &Board, label: &str) -> String {
     let column = label.as_bytes()[0] - b'a';
     format!("{}{}", char::from(b'a' + board.width() - 1 - column), &label[1..])

@@ -383,3 +383,40 @@ fn an_error_is_one_sentence_with_its_place() {
         Some("the defenders are to be placed first".to_owned())
     );
 }
+
+#[test]
+fn several_records_in_one_text_are_read_one_by_one() {
+    let mut records = Vec::new();
+    for variant in Variant::all() {
+        let mut game = Game::new(*variant);
+        for _ in 0..records.len() % 4 {
+            let first = game.position().legal_moves()[0].clone();
+            game.play(first).unwrap();
+        }
+        let mut record = Record::new(game);
+        record.set_tag("Event", "; ---").unwrap();
+        records.push(record);
+    }
+    let texts: Vec<String> = records.iter().map(ToString::to_string).collect();
+    let text = texts.join(&format!("{}\n", Record::BETWEEN));
+    let read: Vec<Record> = Record::parse_all(&text).map(Result::unwrap).collect();
+    assert_eq!(read, records);
+    let of_windows = text.replace('\n', "\r\n");
+    assert_eq!(
+        Record::parse_all(&of_windows).filter_map(Result::ok).count(),
+        records.len()
+    );
+}
+
+#[test]
+fn a_fault_in_one_of_several_records_is_told_by_its_line_and_leaves_the_others() {
+    let text =
+        "[Variant \"forteca\"]\n;---\n[Variant \"forteca\"]\n1. a1-a9\n; -----\n[Variant \"asalto\"]\n";
+    let read: Vec<_> = Record::parse_all(text).collect();
+    assert_eq!(
+        read.iter().map(Result::is_ok).collect::<Vec<_>>(),
+        [true, false, true]
+    );
+    let fault = read[1].as_ref().unwrap_err();
+    assert_eq!((fault.line, fault.column), (4, 4));
+}

@@ -5,13 +5,13 @@ use std::io::{Read, Write};
 use std::path::PathBuf;
 
 use clap::Args;
-use forteca_engine::{Family, Record, Variant};
+use forteca_engine::{Family, Game, Record, Variant};
 use serde_json::{Map, Value, json};
 
 use super::{Failure, pdn, told};
 
-/// How many bytes the record of a siege game has at most. The longest game with all its times has less than a tenth of that.
-const LONGEST_RECORD: u64 = 4 << 20;
+/// How many bytes a file of siege games has at most: more than a message of Discord's can bring.
+const LONGEST_FILE: u64 = 16 << 20;
 
 #[derive(Args)]
 pub(crate) struct Arguments {
@@ -23,35 +23,49 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
-/// Answers with what is in the file: one siege game in the form of its own, or games of draughts in PDN.
+/// Answers with what is in the file: records of siege games, or games of draughts in PDN.
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let name = arguments.file.display().to_string();
     let unread = |error| Failure::Asked(format!("cannot read {name}: {error}"));
     let mut file = File::open(&arguments.file).map_err(unread)?;
     let mut head = Vec::new();
     (&mut file)
-        .take(LONGEST_RECORD + 1)
+        .take(LONGEST_FILE + 1)
         .read_to_end(&mut head)
         .map_err(unread)?;
-    if !is_siege(&head) {
+    if !is_record(&head) {
         let whole = head.as_slice().chain(file);
         return match arguments.json {
             true => pdn::replay_json(whole, &name, out),
             false => pdn::replay(whole, &name, out),
         };
     }
-    if head.len() as u64 > LONGEST_RECORD {
+    if head.len() as u64 > LONGEST_FILE {
         return Err(Failure::Asked(format!(
-            "{name} is too long to be the record of a game"
+            "{name} is too long to be a file of siege games"
         )));
     }
     let text = String::from_utf8(head).map_err(|_| Failure::Asked(format!("{name} is not UTF-8 text")))?;
-    let record = Record::parse(&text).map_err(|error| Failure::Asked(format!("{name}, {error}")))?;
+    let records: Vec<Record> = Record::parse_all(&text)
+        .collect::<Result<_, _>>()
+        .map_err(|error| Failure::Asked(format!("{name}, {error}")))?;
     if arguments.json {
-        writeln!(out, "[{}]", as_json(&record))?;
+        let records: Vec<String> = records.iter().map(|record| as_json(record).to_string()).collect();
+        writeln!(out, "[{}]", records.join(",\n "))?;
         return Ok(());
     }
-    let game = record.game();
+    let several = records.len() > 1;
+    for (index, record) in records.iter().enumerate() {
+        if several {
+            let gap = if index > 0 { "\n" } else { "" };
+            writeln!(out, "{gap}game: {}", index + 1)?;
+        }
+        tell(record.game(), out)?;
+    }
+    Ok(())
+}
+
+fn tell(game: &Game, out: &mut impl Write) -> Result<(), Failure> {
     let end = match game.outcome() {
         Some(outcome) => told(game.variant(), outcome),
         None => "none, the game goes on".to_owned(),
@@ -63,25 +77,33 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     Ok(())
 }
 
-/// Whether a tag names a siege game, which no file of draughts does.
-fn is_siege(head: &[u8]) -> bool {
+/// Whether the tags are those of records: they name a siege game, or a game played here without the number that PDN
+/// gives its games.
+fn is_record(head: &[u8]) -> bool {
     let head = String::from_utf8_lossy(head);
-    let named = head.lines().filter_map(|line| {
-        let tag = line
-            .trim_start_matches('\u{feff}')
-            .trim_start()
-            .strip_prefix('[')?
-            .trim_start();
-        let (name, rest) = tag.split_once(char::is_whitespace)?;
-        name.eq_ignore_ascii_case("variant")
-            .then(|| rest.split('"').nth(1))?
-    });
-    named.into_iter().any(|id| {
+    let tags: Vec<(&str, &str)> = head.lines().filter_map(tag).collect();
+    let is = |name: &str, tag: &str| name.eq_ignore_ascii_case(tag);
+    let numbered = tags.iter().any(|(name, _)| is(name, "GameType"));
+    let mut named = tags
+        .iter()
+        .filter(|(name, _)| is(name, "Variant"))
+        .map(|(_, id)| id);
+    named.any(|id| match Variant::from_id(id).map(Variant::family) {
+        Ok(Family::Siege33 | Family::Siege67) => true,
+        Ok(Family::Draughts100 | Family::Draughts64) => !numbered,
         // A siege game that does not exist is still no draughts: its reader says what is wrong with it.
-        Variant::from_id(id).map_or(!id.contains("warcaby"), |variant| {
-            matches!(variant.family(), Family::Siege33 | Family::Siege67)
-        })
+        Err(_) => !id.contains("warcaby"),
     })
+}
+
+/// The name and the value of a line that is a tag.
+fn tag(line: &str) -> Option<(&str, &str)> {
+    let tag = line.trim_start_matches('\u{feff}').trim_start();
+    let (name, rest) = tag
+        .strip_prefix('[')?
+        .trim_start()
+        .split_once(char::is_whitespace)?;
+    Some((name, rest.split('"').nth(1)?))
 }
 
 fn as_json(record: &Record) -> Value {

@@ -30,6 +30,9 @@
 //! * `Event`, `Site`, `Round`, `Attackers` and `Defenders` (the players) and `Clock` (the time allowed, in words)
 //!   are free text, and so are all tags of other names. In a value, `"` and `\` are written `\"` and `\\`.
 //!
+//! Several records can stand in one text with a line between each two that has nothing but a `;` and three or more
+//! dashes: [`Record::BETWEEN`]. [`Record::parse_all`] reads them; each is a whole record by itself.
+//!
 //! The writer always writes the same text for the same record, and reading it gives the same record. The reader is
 //! kind about spelling (case, order of the tags, spaces, dashes, crosses, full-width signs, typographic quotes, missing
 //! numbers, the line ends of Windows) and strict about everything else. It stops at the first fault, takes time in proportion
@@ -64,6 +67,9 @@ pub struct Record {
 }
 
 impl Record {
+    /// The line that stands between two records in one text.
+    pub const BETWEEN: &'static str = "; ----------";
+
     /// The record of a game about which nothing else is told.
     #[must_use]
     pub fn new(game: Game) -> Record {
@@ -82,6 +88,21 @@ impl Record {
     /// The first fault, with its line and column.
     pub fn parse(text: &str) -> Result<Record, RecordError> {
         read::read(text)
+    }
+
+    /// Reads the records of a text one by one, as they stand between lines such as [`BETWEEN`](Record::BETWEEN). A
+    /// record with a fault does not keep the others from being read; lines are counted from the beginning of the text.
+    ///
+    /// ```
+    /// use forteca_engine::Record;
+    ///
+    /// let text = format!("[Variant \"forteca\"]\n{}\n[Variant \"asalto\"]\n", Record::BETWEEN);
+    /// let records: Result<Vec<_>, _> = Record::parse_all(&text).collect();
+    /// assert_eq!(records?[1].game().variant().id(), "asalto");
+    /// # Ok::<(), forteca_engine::RecordError>(())
+    /// ```
+    pub fn parse_all(text: &str) -> impl Iterator<Item = Result<Record, RecordError>> {
+        read::read_all(text)
     }
 
     /// The game.

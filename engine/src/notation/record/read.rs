@@ -20,13 +20,44 @@ const LONGEST_LINE: usize = 2_000;
 const ABORTED: &str = "aborted";
 
 pub(crate) fn read(text: &str) -> Result<Record, RecordError> {
-    let mut reader = Reader::default();
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    for line in text.split('\n') {
+    read_lines(text.split('\n'), 0)
+}
+
+/// Reads the lines of one record, before which there are `above` others.
+fn read_lines<'t>(lines: impl Iterator<Item = &'t str>, above: usize) -> Result<Record, RecordError> {
+    let mut reader = Reader {
+        line: above,
+        ..Reader::default()
+    };
+    for line in lines {
         reader.line += 1;
         reader.read_line(line)?;
     }
     reader.finish()
+}
+
+/// Reads what stands between the lines that are [`is_between`].
+pub(crate) fn read_all(text: &str) -> impl Iterator<Item = Result<Record, RecordError>> {
+    let mut lines = text
+        .strip_prefix('\u{feff}')
+        .unwrap_or(text)
+        .split('\n')
+        .peekable();
+    let mut above = 0;
+    std::iter::from_fn(move || {
+        lines.peek()?;
+        let own: Vec<&str> = lines.by_ref().take_while(|line| !is_between(line)).collect();
+        let record = read_lines(own.iter().copied(), above);
+        above += own.len() + 1;
+        Some(record)
+    })
+}
+
+/// Whether the line parts two records: a `;` and three or more dashes, and nothing else but spaces.
+fn is_between(line: &str) -> bool {
+    let signs = line.trim().strip_prefix(';').map(str::trim_start);
+    signs.is_some_and(|signs| signs.len() >= 3 && signs.chars().all(|sign| sign == '-'))
 }
 
 /// Where something stands, both from 1.
