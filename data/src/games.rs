@@ -18,12 +18,12 @@ use crate::record::{
 use crate::store::Store;
 
 /// Two lookups, as SQLite would answer an OR by a walk over everybody's running games.
-const RUNNING_OF: &str = "SELECT id FROM games WHERE id IN (
+pub(crate) const RUNNING_OF: &str = "SELECT id FROM games WHERE id IN (
     SELECT id FROM games WHERE finished_at IS NULL AND white = ?1 UNION ALL
     SELECT id FROM games WHERE finished_at IS NULL AND black = ?1
 ) ORDER BY moved_at, id";
 
-const RUNNING_IN: &str = "SELECT id FROM games WHERE id IN (
+pub(crate) const RUNNING_IN: &str = "SELECT id FROM games WHERE id IN (
     SELECT id FROM games WHERE finished_at IS NULL AND home = ?1 UNION ALL
     SELECT id FROM games WHERE finished_at IS NULL AND thread = ?1
 ) ORDER BY moved_at, id";
@@ -225,7 +225,8 @@ pub(crate) fn find(connection: &Connection, id: GameId) -> Result<Option<GameRec
     Ok(Some(game))
 }
 
-fn find_all(
+/// Games with their moves, in the order of the ids.
+pub(crate) fn find_all(
     connection: &Connection,
     ids: impl Iterator<Item = rusqlite::Result<GameId>>,
 ) -> Result<Vec<GameRecord>, StoreError> {

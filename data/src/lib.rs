@@ -21,6 +21,7 @@
 //! `schema/NNN-*.sql` are steps; a file of an older release takes those it lacks, each in one transaction. A file of a
 //! later release, or of another program, is refused before it is touched.
 
+mod archive;
 mod care;
 mod challenges;
 mod clocks;
@@ -38,6 +39,7 @@ mod settings;
 mod store;
 mod workers;
 
+pub use archive::{GameSummary, HistoryPage, HistoryQuery, Reader, ResultFor};
 pub use challenges::{
     Challenge, ChallengeDecision, ChallengeStatus, NewChallenge, Rated, SettledChallenge, SideWish, ThreadUse,
 };

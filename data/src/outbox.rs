@@ -285,11 +285,15 @@ fn note_message(
             .map(drop),
         // The note that a challenge is closed is an answer to the message of the challenge, which stays what it was.
         Saying::ChallengeClosed { .. } => Ok(()),
-        // These have no buttons to be taken off later; the last board keeps its own place.
-        Saying::Ended { .. }
-        | Saying::DrawOffered { .. }
-        | Saying::DrawDeclined { .. }
-        | Saying::Reminder { .. } => Ok(()),
+        // The end stands in place of the last board, which has lost its buttons by now.
+        Saying::Ended { game } => {
+            let mut last =
+                connection.prepare_cached("SELECT ifnull(max(ply), 0) FROM moves WHERE game_id = ?1")?;
+            let Stored(ply) = last.query_row([game], |row| row.get(0))?;
+            note(game, ply)
+        }
+        // These have no buttons to be taken off later.
+        Saying::DrawOffered { .. } | Saying::DrawDeclined { .. } | Saying::Reminder { .. } => Ok(()),
         Saying::Turn { game, ply } => note(game, ply),
     }
 }

@@ -20,6 +20,7 @@ const APPLICATION_ID: u32 = 0x4652_5443;
 const STEPS: &[&str] = &[
     include_str!("../schema/001-club.sql"),
     include_str!("../schema/002-clocks.sql"),
+    include_str!("../schema/003-archive.sql"),
 ];
 
 /// The schema this release reads and writes.

@@ -1,0 +1,378 @@
+//! Games as lists: who plays what and where, and what somebody has played, by the page. A whole game with its moves is
+//! in `games.rs`.
+//!
+//! # Who may look
+//!
+//! A game is shown to everybody in its own server and to its two players wherever they ask; one that was played in no
+//! server is shown to its players alone. [`Reader`] is who asks and where.
+
+use forteca_engine::{Outcome, Ply, Side, Variant};
+use rusqlite::{Connection, Row, named_params};
+
+use crate::columns::{Stored, words};
+use crate::errors::StoreError;
+use crate::games::{self, RUNNING_IN, RUNNING_OF};
+use crate::ids::{ChannelId, GameId, GuildId, MessageId, UserId, UtcSeconds};
+use crate::players::Player;
+use crate::record::{GameRecord, GameStatus};
+use crate::store::Store;
+
+/// Who asks to see games, and in which guild.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reader {
+    /// Who.
+    pub user: UserId,
+    /// Where; None: in a direct conversation.
+    pub guild: Option<GuildId>,
+}
+
+impl Reader {
+    fn may_read(self, guild: Option<GuildId>, players: [UserId; 2]) -> bool {
+        players.contains(&self.user) || (guild.is_some() && guild == self.guild)
+    }
+}
+
+/// What a list tells of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameSummary {
+    /// Its id.
+    pub id: GameId,
+    /// The guild, if not in a direct conversation.
+    pub guild: Option<GuildId>,
+    /// The channel of the challenge.
+    pub home: ChannelId,
+    /// The game's own thread, once there is one.
+    pub thread: Option<ChannelId>,
+    /// Which game it is.
+    pub variant: Variant,
+    /// Who plays white, the defenders.
+    pub white: Player,
+    /// Who plays black, the attackers.
+    pub black: Player,
+    /// Whether it goes on.
+    pub status: GameStatus,
+    /// How many plies were played.
+    pub plies: Ply,
+    /// When the time of the side to move has run out, if it can.
+    pub deadline: Option<UtcSeconds>,
+    /// The message that showed the game last, if one was posted.
+    pub message: Option<(ChannelId, MessageId)>,
+}
+
+impl GameSummary {
+    /// Who plays `side`.
+    pub fn player(&self, side: Side) -> &Player {
+        match side {
+            Side::White => &self.white,
+            Side::Black => &self.black,
+        }
+    }
+
+    /// Which side somebody plays, if any.
+    pub fn side_of(&self, user: UserId) -> Option<Side> {
+        [Side::White, Side::Black]
+            .into_iter()
+            .find(|side| self.player(*side).id == user)
+    }
+
+    /// Who has to move; nobody when the game is over.
+    pub fn to_move(&self) -> Option<&Player> {
+        match self.status {
+            GameStatus::Running => Some(self.player(self.variant.turn_after(self.plies))),
+            GameStatus::Finished { .. } => None,
+        }
+    }
+
+    /// Whether `reader` may see it.
+    pub fn is_open_to(&self, reader: Reader) -> bool {
+        reader.may_read(self.guild, [self.white.id, self.black.id])
+    }
+}
+
+impl GameRecord {
+    /// Whether `reader` may see it.
+    pub fn is_open_to(&self, reader: Reader) -> bool {
+        reader.may_read(self.guild, [self.white.id, self.black.id])
+    }
+}
+
+/// How a game ended for one of its players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ResultFor {
+    /// A win.
+    Won,
+    /// A loss.
+    Lost,
+    /// A draw.
+    Drawn,
+    /// It was broken off and counts for nothing.
+    Aborted,
+}
+
+words!(ResultFor, "result", {
+    ResultFor::Won => "won" => ResultFor::Won,
+    ResultFor::Lost => "lost" => ResultFor::Lost,
+    ResultFor::Drawn => "drawn" => ResultFor::Drawn,
+    ResultFor::Aborted => "aborted" => ResultFor::Aborted,
+});
+
+/// Which finished games are asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HistoryQuery {
+    /// Whose.
+    pub of: UserId,
+    /// Only those against this person.
+    pub opponent: Option<UserId>,
+    /// Only this game, by [`Variant::game`], whatever its options.
+    pub game: Option<String>,
+    /// Only those that ended so, for [`of`](HistoryQuery::of).
+    pub result: Option<ResultFor>,
+}
+
+/// A part of somebody's finished games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HistoryPage {
+    /// The games of this page, the one that ended last first; none if it lies behind the last.
+    pub games: Vec<GameSummary>,
+    /// How many there are on all pages together.
+    pub total: u32,
+}
+
+/// The finished games of one colour that are asked for and may be seen. `won` and `lost` are how outcomes begin.
+macro_rules! finished_as {
+    ($own:literal, $other:literal, won $won:literal, lost $lost:literal) => {
+        concat!(
+            "SELECT id, finished_at FROM games WHERE finished_at IS NOT NULL AND ",
+            $own,
+            " = :of AND (:opponent IS NULL OR ",
+            $other,
+            " = :opponent)
+             AND (:game IS NULL OR variant = :game OR substr(variant, 1, length(:game) + 1) = :game || '/')
+             AND CASE :result
+                 WHEN 'won' THEN outcome LIKE '",
+            $won,
+            ":%'
+                 WHEN 'lost' THEN outcome LIKE '",
+            $lost,
+            ":%'
+                 WHEN 'drawn' THEN outcome LIKE 'draw:%'
+                 WHEN 'aborted' THEN outcome = 'none:aborted'
+                 ELSE 1 END
+             AND (guild = :guild OR white = :reader OR black = :reader)"
+        )
+    };
+}
+
+/// Two lookups, as SQLite would answer an OR by a walk over all games.
+macro_rules! finished {
+    () => {
+        concat!(
+            finished_as!("white", "black", won "white", lost "black"),
+            " UNION ALL ",
+            finished_as!("black", "white", won "black", lost "white"),
+        )
+    };
+}
+
+const COUNT: &str = concat!("SELECT count(*) FROM (", finished!(), ")");
+
+/// Both lookups give their rows in this order, so that they are merged and not sorted.
+const PAGE: &str = concat!(
+    finished!(),
+    " ORDER BY finished_at DESC, id DESC LIMIT :limit OFFSET :offset"
+);
+
+/// Everything somebody has played or plays, newest first.
+const ALL_OF: &str = "SELECT id FROM (
+    SELECT id FROM games WHERE finished_at IS NOT NULL AND white = ?1 UNION ALL
+    SELECT id FROM games WHERE finished_at IS NOT NULL AND black = ?1 UNION ALL
+    SELECT id FROM games WHERE finished_at IS NULL AND white = ?1 UNION ALL
+    SELECT id FROM games WHERE finished_at IS NULL AND black = ?1
+) WHERE id < ?2 ORDER BY id DESC LIMIT ?3";
+
+const LAST_IN: &str = "SELECT id FROM games WHERE thread = ?1 ORDER BY id DESC LIMIT 1";
+
+const SUMMARY: &str =
+    "SELECT games.id, guild, home, thread, variant, white, black, outcome, finished_at, deadline_at,
+        w.name AS white_name, b.name AS black_name, shown.channel, shown.message,
+        ifnull((SELECT max(ply) FROM moves WHERE game_id = ?1), 0) AS plies
+    FROM games JOIN players AS w ON w.id = white JOIN players AS b ON b.id = black
+    LEFT JOIN game_messages AS shown ON shown.game_id = games.id
+        AND shown.ply = (SELECT max(ply) FROM game_messages WHERE game_id = ?1)
+    WHERE games.id = ?1";
+
+impl Store {
+    /// One page of somebody's finished games, of those that `reader` may see; pages count from 0.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database could not answer.
+    pub async fn history(
+        &self,
+        query: HistoryQuery,
+        reader: Reader,
+        page: u32,
+        page_size: u32,
+    ) -> Result<HistoryPage, StoreError> {
+        self.read(move |connection| {
+            let HistoryQuery {
+                of,
+                opponent,
+                game,
+                result,
+            } = &query;
+            // No guild is none of the games'.
+            let total = connection.prepare_cached(COUNT)?.query_row(
+                named_params! {":of": of, ":opponent": opponent, ":game": game, ":result": result,
+                ":guild": reader.guild, ":reader": reader.user},
+                |row| row.get(0),
+            )?;
+            let offset = u64::from(page) * u64::from(page_size);
+            // A page so far out is empty anyway; what matters is that nothing overflows.
+            let offset = u32::try_from(offset).unwrap_or(u32::MAX);
+            let mut ids = connection.prepare_cached(PAGE)?;
+            let ids = ids.query_map(
+                named_params! {":of": of, ":opponent": opponent, ":game": game, ":result": result,
+                ":guild": reader.guild, ":reader": reader.user, ":limit": page_size, ":offset": offset},
+                |row| row.get(0),
+            )?;
+            let games = summaries(connection, ids)?;
+            Ok(HistoryPage { games, total })
+        })
+        .await
+    }
+
+    /// What a list tells of the games somebody is playing, in no useful order.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database could not answer.
+    pub async fn running_summaries_of(&self, user: UserId) -> Result<Vec<GameSummary>, StoreError> {
+        self.read(move |connection| {
+            let mut ids = connection.prepare_cached(RUNNING_OF)?;
+            summaries(connection, ids.query_map([user], |row| row.get(0))?)
+        })
+        .await
+    }
+
+    /// What a list tells of the games being played in a channel or its threads, or in a thread, in no useful order.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database could not answer.
+    pub async fn running_summaries_in(&self, channel: ChannelId) -> Result<Vec<GameSummary>, StoreError> {
+        self.read(move |connection| {
+            let mut ids = connection.prepare_cached(RUNNING_IN)?;
+            summaries(connection, ids.query_map([channel], |row| row.get(0))?)
+        })
+        .await
+    }
+
+    /// The game of a thread; of several that were played in it, the newest.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database could not answer.
+    pub async fn last_game_in(&self, thread: ChannelId) -> Result<Option<GameId>, StoreError> {
+        self.read(move |connection| {
+            let mut query = connection.prepare_cached(LAST_IN)?;
+            let mut ids = query.query_map([thread], |row| row.get(0))?;
+            Ok(ids.next().transpose()?)
+        })
+        .await
+    }
+
+    /// Games of somebody, running and finished, with all their moves: the newest first, at most so many, and only
+    /// those older than `before`, if that is given.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database could not answer.
+    pub async fn games_of(
+        &self,
+        user: UserId,
+        before: Option<GameId>,
+        limit: u32,
+    ) -> Result<Vec<GameRecord>, StoreError> {
+        self.read(move |connection| {
+            let mut ids = connection.prepare_cached(ALL_OF)?;
+            let before = before.unwrap_or(GameId(i64::MAX));
+            games::find_all(
+                connection,
+                ids.query_map((user, before, limit), |row| row.get(0))?,
+            )
+        })
+        .await
+    }
+}
+
+fn summaries(
+    connection: &Connection,
+    ids: impl Iterator<Item = rusqlite::Result<GameId>>,
+) -> Result<Vec<GameSummary>, StoreError> {
+    let mut query = connection.prepare_cached(SUMMARY)?;
+    ids.map(|id| Ok(query.query_row([id?], from_row)?)).collect()
+}
+
+fn from_row(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
+    let outcome: Option<Stored<Outcome>> = row.get("outcome")?;
+    let finished: Option<UtcSeconds> = row.get("finished_at")?;
+    let channel: Option<ChannelId> = row.get("channel")?;
+    let message: Option<MessageId> = row.get("message")?;
+    Ok(GameSummary {
+        id: row.get("id")?,
+        guild: row.get("guild")?,
+        home: row.get("home")?,
+        thread: row.get("thread")?,
+        variant: row.get::<_, Stored<Variant>>("variant")?.0,
+        white: Player {
+            id: row.get("white")?,
+            name: row.get("white_name")?,
+        },
+        black: Player {
+            id: row.get("black")?,
+            name: row.get("black_name")?,
+        },
+        status: match outcome.zip(finished) {
+            None => GameStatus::Running,
+            Some((Stored(outcome), at)) => GameStatus::Finished { outcome, at },
+        },
+        plies: row.get::<_, Stored<Ply>>("plies")?.0,
+        deadline: row.get("deadline_at")?,
+        message: channel.zip(message),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::schema;
+
+    #[test]
+    fn lists_are_looked_up_and_never_walk_over_all_games() {
+        let mut connection = Connection::open_in_memory().unwrap();
+        schema::migrate(&mut connection, std::path::Path::new("x")).unwrap();
+        let finished = ["games_finished_by_white", "games_finished_by_black"];
+        let expected: [(&str, &[&str]); 5] = [
+            (COUNT, &finished),
+            (PAGE, &finished),
+            (ALL_OF, &finished),
+            (LAST_IN, &["games_by_thread"]),
+            (SUMMARY, &[]),
+        ];
+        for (query, indexes) in expected {
+            let mut explain = connection
+                .prepare(&format!("EXPLAIN QUERY PLAN {query}"))
+                .unwrap();
+            let mut rows = explain.raw_query();
+            let mut plan = String::new();
+            while let Some(row) = rows.next().unwrap() {
+                plan += &row.get::<_, String>("detail").unwrap();
+                plan.push('\n');
+            }
+            assert!(!plan.contains("SCAN games"), "{plan}");
+            assert!(indexes.iter().all(|index| plan.contains(index)), "{plan}");
+            assert!(query != PAGE || !plan.contains("TEMP B-TREE"), "{plan}");
+        }
+    }
+}
