@@ -11,10 +11,10 @@ use tokio::sync::Notify;
 
 use crate::club::Table;
 use crate::discord::Desk;
-use crate::discord::custom_id::Seat;
 use crate::discord::errors::Trouble;
 use crate::discord::page::{Page, clip};
-use crate::discord::view::{challenge, names, offers, table as table_view};
+use crate::discord::view::offers::{self, Reminded};
+use crate::discord::view::{challenge, names, table as table_view, takebacks};
 use crate::texts::Lang;
 
 /// How many sayings go out at the same time, each of another challenge or game.
@@ -92,11 +92,14 @@ impl Outbox {
                 // knows the nonce.
                 match row.saying {
                     Saying::Turn { game, ply } => self.strip_buttons(game, ply.0.checked_sub(1)).await,
+                    Saying::TakenBack { game, ply } => self.strip_buttons(game, Some(ply.0)).await,
                     Saying::Ended { game } => self.strip_last_buttons(game).await,
                     Saying::ChallengePosted { .. }
                     | Saying::ChallengeClosed { .. }
                     | Saying::DrawOffered { .. }
                     | Saying::DrawDeclined { .. }
+                    | Saying::TakebackAsked { .. }
+                    | Saying::TakebackDeclined { .. }
                     | Saying::Reminder { .. } => {}
                 }
                 store.said(row.id, now, place).await?;
@@ -126,10 +129,34 @@ impl Outbox {
                 self.post_if_due(game, &row.nonce, |table| Some(offers::declined(table)))
                     .await
             }
-            Saying::Reminder { game, ply } => {
-                let seat = Seat { game, ply };
-                self.post_if_due(game, &row.nonce, |table| offers::reminder(table, seat))
+            Saying::Reminder {
+                game,
+                ply,
+                call,
+                until,
+            } => {
+                let (about, now) = (Reminded { ply, call, until }, self.desk.club.now());
+                self.post_if_due(game, &row.nonce, |table| offers::reminder(table, about, now))
                     .await
+            }
+            Saying::TakebackAsked { game, ply } => {
+                self.post_if_due(game, &row.nonce, |table| takebacks::asked(table, ply))
+                    .await
+            }
+            Saying::TakebackDeclined { game, ply } => {
+                let page = |table: &Table| {
+                    let lang = Lang::from_locale(&table.record.locale);
+                    Some(takebacks::declined(lang, table, ply))
+                };
+                self.post_if_due(game, &row.nonce, page).await
+            }
+            Saying::TakenBack { game, ply } => {
+                let table = self.desk.club.table(game).await.map_err(fault)?;
+                let page = takebacks::taken_back(&self.desk.artist, &table, ply).map_err(trouble)?;
+                match page {
+                    Some(page) => self.post_in_game(&table, page, &row.nonce).await.map(Some),
+                    None => Ok(None),
+                }
             }
             Saying::Ended { game } => {
                 let table = self.desk.club.table(game).await.map_err(fault)?;
@@ -184,7 +211,8 @@ impl Outbox {
             table.record.thread = self.open_thread(&table).await?;
         }
         let page = table_view::turn(&self.desk.artist, &table, ply).map_err(trouble)?;
-        let page = page.ok_or_else(|| Unsaid::Never("the game never got to this ply".into()))?;
+        // A ply that was taken back before it was said is not said any more.
+        let Some(page) = page else { return Ok(None) };
         self.post_in_game(&table, page, nonce).await.map(Some)
     }
 

@@ -3,12 +3,13 @@
 use forteca_engine::{Ply, Side, Variant};
 use rusqlite::{Connection, Row};
 
-use crate::clocks::{Clock, Pace};
+use crate::clocks::Clock;
 use crate::columns::{Stored, words};
 use crate::errors::{ChangeError, CreateChallengeError, StoreError};
 use crate::games;
 use crate::ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId, UserId, UtcSeconds};
 use crate::outbox::{Saying, say};
+use crate::pace::Pace;
 use crate::players::{Person, seen};
 use crate::record::GameRecord;
 use crate::store::Store;
@@ -286,7 +287,7 @@ fn insert(connection: &Connection, new: &NewChallenge) -> rusqlite::Result<Chall
     let mut insert = connection.prepare_cached(
         "INSERT INTO challenges
              (guild, channel, challenger, opponent, variant, side, rated, message, locale, threads,
-              seconds_per_move, created_at, expires_at)
+              pace, created_at, expires_at)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
     )?;
     insert
@@ -347,7 +348,7 @@ fn from_row(row: &Row<'_>) -> Result<Challenge, StoreError> {
         message: row.get("message")?,
         locale: row.get("locale")?,
         threads: row.get("threads")?,
-        pace: row.get("seconds_per_move")?,
+        pace: row.get("pace")?,
         at: row.get("created_at")?,
         expires: row.get("expires_at")?,
         status: match (row.get("status")?, game) {

@@ -1,28 +1,17 @@
-//! Time to move: how much of it a game grants, whose has run out, who is to be reminded. What follows from it is
-//! decided elsewhere.
+//! The running clocks: whose time has run out, who is to be reminded. How much time a game grants is in `pace.rs`,
+//! what follows from it is decided elsewhere.
 
 use forteca_engine::Ply;
 use rusqlite::Connection;
-use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
+use serde::{Deserialize, Serialize};
 
 use crate::errors::StoreError;
 use crate::games;
 use crate::ids::{GameId, UtcSeconds};
 use crate::outbox::{Saying, say};
+use crate::pace::Banks;
 use crate::record::GameStatus;
 use crate::store::Store;
-
-/// How long a move may take.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Pace {
-    /// As long as it takes.
-    Unlimited,
-    /// So many seconds for every move.
-    PerMove {
-        /// The seconds, more than none.
-        seconds: u32,
-    },
-}
 
 /// The time of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,23 +20,27 @@ pub struct Clock {
     pub deadline: UtcSeconds,
     /// When to remind of it.
     pub remind: UtcSeconds,
+    /// When to remind of it for the last time, not before [`remind`](Clock::remind); None where the whole time is
+    /// too short for two calls.
+    pub last_call: Option<UtcSeconds>,
+    /// What both sides have in their banks as this clock begins, where the pace knows banks.
+    pub banks: Option<Banks>,
 }
 
-impl ToSql for Pace {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(match self {
-            Pace::Unlimited => rusqlite::types::Null.into(),
-            Pace::PerMove { seconds } => (*seconds).into(),
-        })
-    }
+/// Which of the two calls that a ply has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Call {
+    /// The first, with some time left.
+    #[default]
+    Reminder,
+    /// The last, shortly before the time is over.
+    Last,
 }
 
-impl FromSql for Pace {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        Ok(match Option::<u32>::column_result(value)? {
-            None => Pace::Unlimited,
-            Some(seconds) => Pace::PerMove { seconds },
-        })
+impl Call {
+    pub(crate) fn is_reminder(&self) -> bool {
+        *self == Call::Reminder
     }
 }
 
@@ -67,8 +60,9 @@ impl Store {
         .await
     }
 
-    /// Notes that the players of all games whose reminder is due are to be reminded, once for each ply, and tells how
-    /// many games that are. A game whose time has run out meanwhile is not reminded of it.
+    /// Notes that the players of all games in which a call is due are to be reminded, once for each ply and call, and
+    /// tells how many games that are. Where both calls have come due, only the last is made. A game whose time has run
+    /// out meanwhile is not reminded of it.
     ///
     /// # Errors
     ///
@@ -77,19 +71,39 @@ impl Store {
         self.write(move |connection| {
             let due = {
                 let mut query = connection.prepare_cached(
-                    "SELECT id, deadline_at > ?1 FROM games
-                     WHERE finished_at IS NULL AND remind_at <= ?1 ORDER BY remind_at, id",
+                    "SELECT id, coalesce(last_call_at <= ?1, 0), deadline_at FROM games WHERE id IN (
+                         SELECT id FROM games WHERE finished_at IS NULL AND remind_at <= ?1 UNION
+                         SELECT id FROM games WHERE finished_at IS NULL AND last_call_at <= ?1
+                     ) ORDER BY deadline_at, id",
                 )?;
-                let rows = query.query_map([now], |row| Ok((row.get(0)?, row.get(1)?)))?;
-                rows.collect::<Result<Vec<(GameId, bool)>, _>>()?
+                let rows = query.query_map([now], |row| {
+                    let call = if row.get::<_, bool>(1)? {
+                        Call::Last
+                    } else {
+                        Call::Reminder
+                    };
+                    Ok((row.get(0)?, call, row.get(2)?))
+                })?;
+                rows.collect::<Result<Vec<(GameId, Call, Option<UtcSeconds>)>, _>>()?
             };
             let mut reminded = 0;
-            for (game, in_time) in due {
+            for (game, call, until) in due {
                 connection
-                    .prepare_cached("UPDATE games SET remind_at = NULL WHERE id = ?1")?
-                    .execute([game])?;
+                    .prepare_cached(
+                        "UPDATE games SET remind_at = NULL,
+                             last_call_at = iif(last_call_at <= ?2, NULL, last_call_at)
+                         WHERE id = ?1",
+                    )?
+                    .execute((game, now))?;
+                let in_time = until.is_some_and(|until| until > now);
                 if in_time && let Some(ply) = running_ply(connection, game)? {
-                    say(connection, Saying::Reminder { game, ply }, now)?;
+                    let saying = Saying::Reminder {
+                        game,
+                        ply,
+                        call,
+                        until,
+                    };
+                    say(connection, saying, now)?;
                     reminded += 1;
                 }
             }
@@ -98,7 +112,7 @@ impl Store {
         .await
     }
 
-    /// When a clock must be looked at next: the earliest deadline or reminder of all running games.
+    /// When a clock must be looked at next: the earliest deadline or call of all running games.
     ///
     /// # Errors
     ///
@@ -110,6 +124,8 @@ impl Store {
                      SELECT min(deadline_at) AS at FROM games WHERE finished_at IS NULL AND deadline_at IS NOT NULL
                      UNION ALL
                      SELECT min(remind_at) FROM games WHERE finished_at IS NULL AND remind_at IS NOT NULL
+                     UNION ALL
+                     SELECT min(last_call_at) FROM games WHERE finished_at IS NULL AND last_call_at IS NOT NULL
                  )",
             )?;
             Ok(query.query_row([], |row| row.get(0))?)
@@ -123,4 +139,30 @@ fn running_ply(connection: &Connection, game: GameId) -> Result<Option<Ply>, Sto
     Ok(record
         .filter(|record| record.status == GameStatus::Running)
         .map(|record| record.ply()))
+}
+
+/// Starts the clock of a running game anew at `now`; without a `clock` its time has no limit.
+pub(crate) fn set(
+    connection: &Connection,
+    game: GameId,
+    clock: Option<Clock>,
+    now: UtcSeconds,
+) -> rusqlite::Result<()> {
+    let banks = clock.and_then(|clock| clock.banks);
+    connection
+        .prepare_cached(
+            "UPDATE games SET moved_at = ?2, deadline_at = ?3, remind_at = ?4, last_call_at = ?5,
+                 white_bank = ?6, black_bank = ?7
+             WHERE id = ?1",
+        )?
+        .execute((
+            game,
+            now,
+            clock.map(|clock| clock.deadline),
+            clock.map(|clock| clock.remind),
+            clock.and_then(|clock| clock.last_call),
+            banks.map(|banks| banks.white),
+            banks.map(|banks| banks.black),
+        ))
+        .map(drop)
 }

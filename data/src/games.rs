@@ -5,17 +5,19 @@ use rusqlite::ffi::SQLITE_CONSTRAINT_PRIMARYKEY;
 use rusqlite::{Connection, OptionalExtension, Row};
 
 use crate::challenges::{Challenge, Rated};
-use crate::clocks::Clock;
+use crate::clocks::{self, Clock};
 use crate::columns::Stored;
 use crate::errors::{ChangeError, StoreError};
 use crate::ids::{ChannelId, GameId, MessageId, UserId, UtcSeconds};
 use crate::outbox::{Saying, say};
+use crate::pace::Banks;
 use crate::players::{Player, seen};
 use crate::ratings::{self, Scope, ScopedRatings};
 use crate::record::{
     DrawOffer, Finish, GameChange, GameRecord, GameStatus, NewMove, OfferChange, PlayedMove,
 };
 use crate::store::Store;
+use crate::takebacks;
 
 /// Two lookups, as SQLite would answer an OR by a walk over everybody's running games.
 pub(crate) const RUNNING_OF: &str = "SELECT id FROM games WHERE id IN (
@@ -42,7 +44,8 @@ impl Store {
     /// scope and, in a guild, in the guild's), and does what it decides, with what must be said about it: all in one
     /// transaction, so that of two actions one comes first and the other sees it.
     ///
-    /// An end is said as [`Saying::Ended`], a move that ends nothing as [`Saying::Turn`], no change not at all.
+    /// An end is said as [`Saying::Ended`], a move that ends nothing as [`Saying::Turn`], a ply that is undone as
+    /// [`Saying::TakenBack`], no change not at all.
     ///
     /// # Errors
     ///
@@ -70,6 +73,7 @@ impl Store {
                 finish,
                 clock,
                 offer,
+                takeback,
             } = change;
             if game.status != GameStatus::Running {
                 return Err(ChangeError::Conflict);
@@ -78,6 +82,7 @@ impl Store {
                 add_move(connection, &game, played, clock, now)?;
             }
             change_offer(connection, &game, offer, now)?;
+            takebacks::change(connection, &game, takeback, clock, now)?;
             match (&finish, &append) {
                 (Some(finish), _) => {
                     end(connection, &game, finish, now)?;
@@ -176,11 +181,10 @@ pub(crate) fn start(
 ) -> rusqlite::Result<GameId> {
     let mut insert = connection.prepare_cached(
         "INSERT INTO games
-             (challenge, guild, home, threads, variant, white, black, rated, locale, started_at, moved_at,
-              seconds_per_move, deadline_at, remind_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10, ?11, ?12, ?13)",
+             (challenge, guild, home, threads, variant, white, black, rated, locale, started_at, moved_at, pace)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10, ?11)",
     )?;
-    insert
+    let game = insert
         .insert((
             challenge.id,
             challenge.guild,
@@ -193,10 +197,10 @@ pub(crate) fn start(
             &challenge.locale,
             now,
             challenge.pace,
-            clock.map(|clock| clock.deadline),
-            clock.map(|clock| clock.remind),
         ))
-        .map(GameId)
+        .map(GameId)?;
+    clocks::set(connection, game, clock, now)?;
+    Ok(game)
 }
 
 /// A game with its moves and what it did to the ratings.
@@ -221,6 +225,7 @@ pub(crate) fn find(connection: &Connection, id: GameId) -> Result<Option<GameRec
         })
     })?;
     game.moves = moves.collect::<Result<_, _>>()?;
+    game.takebacks = takebacks::of(connection, id)?;
     game.rating_changes = ratings::changes_by(connection, id)?;
     Ok(Some(game))
 }
@@ -243,6 +248,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<GameRecord> {
     let draw_at: Option<Stored<Ply>> = row.get("draw_at_ply")?;
     let draw_open = row.get::<_, String>("draw_open")? == "yes";
     let finished: Option<UtcSeconds> = row.get("finished_at")?;
+    let banks: (Option<u32>, Option<u32>) = (row.get("white_bank")?, row.get("black_bank")?);
     Ok(GameRecord {
         id: row.get("id")?,
         guild: row.get("guild")?,
@@ -261,8 +267,10 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<GameRecord> {
             name: row.get("black_name")?,
         },
         rated: row.get("rated")?,
-        pace: row.get("seconds_per_move")?,
+        pace: row.get("pace")?,
+        moved: row.get("moved_at")?,
         deadline: row.get("deadline_at")?,
+        banks: banks.0.zip(banks.1).map(|(white, black)| Banks { white, black }),
         draw_offer: draw_by.zip(draw_at).map(|(Stored(by), Stored(ply))| DrawOffer {
             by,
             ply,
@@ -270,6 +278,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<GameRecord> {
         }),
         locale: row.get("locale")?,
         moves: Vec::new(),
+        takebacks: Vec::new(),
         status: match outcome.zip(finished) {
             None => GameStatus::Running,
             Some((Stored(outcome), at)) => GameStatus::Finished { outcome, at },
@@ -317,18 +326,11 @@ fn add_move<E>(
     let mover = game.side_of(played.by.id).map(Stored);
     connection
         .prepare_cached(
-            "UPDATE games SET moved_at = ?2, deadline_at = ?3, remind_at = ?4,
-                 draw_open = iif(draw_open = 'yes' AND draw_by = ?5, 'yes', 'no')
-             WHERE id = ?1",
+            "UPDATE games SET draw_open = iif(draw_open = 'yes' AND draw_by = ?2, 'yes', 'no') WHERE id = ?1",
         )?
-        .execute((
-            game.id,
-            now,
-            clock.map(|clock| clock.deadline),
-            clock.map(|clock| clock.remind),
-            mover,
-        ))?;
-    Ok(())
+        .execute((game.id, mover))?;
+    takebacks::overtake(connection, game.id, now)?;
+    Ok(clocks::set(connection, game.id, clock, now)?)
 }
 
 fn change_offer<E>(
@@ -373,10 +375,12 @@ fn end<E>(
     }
     connection
         .prepare_cached(
-            "UPDATE games SET outcome = ?2, finished_at = ?3, deadline_at = NULL, remind_at = NULL, draw_open = 'no'
+            "UPDATE games SET outcome = ?2, finished_at = ?3, deadline_at = NULL, remind_at = NULL,
+                 last_call_at = NULL, draw_open = 'no'
              WHERE id = ?1",
         )?
         .execute((game.id, Stored(&finish.outcome), now))?;
+    takebacks::overtake(connection, game.id, now)?;
     for change in &finish.ratings {
         ratings::apply(connection, game.id, game.variant.family(), change)?;
     }
@@ -393,7 +397,8 @@ mod tests {
         connection
             .execute_batch(concat!(
                 include_str!("../schema/001-club.sql"),
-                include_str!("../schema/002-clocks.sql")
+                include_str!("../schema/002-clocks.sql"),
+                include_str!("../schema/004-time.sql")
             ))
             .unwrap();
         let expected = [

@@ -31,23 +31,26 @@ mod games;
 mod ids;
 mod leaderboard;
 mod outbox;
+mod pace;
 mod players;
 mod ratings;
 mod record;
 mod schema;
 mod settings;
 mod store;
+mod takebacks;
 mod workers;
 
 pub use archive::{GameSummary, HistoryPage, HistoryQuery, Reader, ResultFor};
 pub use challenges::{
     Challenge, ChallengeDecision, ChallengeStatus, NewChallenge, Rated, SettledChallenge, SideWish, ThreadUse,
 };
-pub use clocks::{Clock, Pace};
+pub use clocks::{Call, Clock};
 pub use errors::{ChangeError, CreateChallengeError, OpenError, StoreError};
 pub use ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId, OutboxId, UserId, UtcSeconds};
 pub use leaderboard::{LeaderboardPage, Ranked};
 pub use outbox::{OutboxRow, Saying};
+pub use pace::{Banks, Pace};
 pub use players::{Person, Player};
 pub use ratings::{PlayerRating, Rating, RatingChange, Scope, ScopedRatings};
 pub use record::{
@@ -55,3 +58,4 @@ pub use record::{
 };
 pub use settings::SettingScope;
 pub use store::Store;
+pub use takebacks::{Takeback, TakebackChange, TakebackStatus};

@@ -7,6 +7,7 @@ use forteca_engine::Ply;
 use rusqlite::{Connection, OptionalExtension};
 use serde::{Deserialize, Serialize};
 
+use crate::clocks::Call;
 use crate::columns::Stored;
 use crate::errors::StoreError;
 use crate::ids::{ChallengeId, ChannelId, GameId, MessageId, OutboxId, UtcSeconds};
@@ -62,6 +63,36 @@ pub enum Saying {
         /// After how many plies.
         #[serde(with = "ply_as_number")]
         ply: Ply,
+        /// Which of the calls of the ply it is.
+        #[serde(default, skip_serializing_if = "Call::is_reminder")]
+        call: Call,
+        /// The deadline that it reminds of; a game that has another by then has gone on.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<UtcSeconds>,
+    },
+    /// A player asks to take his last ply back.
+    TakebackAsked {
+        /// In which game.
+        game: GameId,
+        /// The number of the ply.
+        #[serde(with = "ply_as_number")]
+        ply: Ply,
+    },
+    /// A request to take a ply back has been declined.
+    TakebackDeclined {
+        /// In which game.
+        game: GameId,
+        /// The number of the ply.
+        #[serde(with = "ply_as_number")]
+        ply: Ply,
+    },
+    /// A ply was taken back: it is its player's turn again.
+    TakenBack {
+        /// In which game.
+        game: GameId,
+        /// The number of the ply that is undone.
+        #[serde(with = "ply_as_number")]
+        ply: Ply,
     },
 }
 
@@ -76,7 +107,10 @@ impl Saying {
             | Saying::Ended { game }
             | Saying::DrawOffered { game, .. }
             | Saying::DrawDeclined { game, .. }
-            | Saying::Reminder { game, .. } => format!("g{game}"),
+            | Saying::Reminder { game, .. }
+            | Saying::TakebackAsked { game, .. }
+            | Saying::TakebackDeclined { game, .. }
+            | Saying::TakenBack { game, .. } => format!("g{game}"),
         }
     }
 }
@@ -293,8 +327,13 @@ fn note_message(
             note(game, ply)
         }
         // These have no buttons to be taken off later.
-        Saying::DrawOffered { .. } | Saying::DrawDeclined { .. } | Saying::Reminder { .. } => Ok(()),
+        Saying::DrawOffered { .. }
+        | Saying::DrawDeclined { .. }
+        | Saying::Reminder { .. }
+        | Saying::TakebackAsked { .. }
+        | Saying::TakebackDeclined { .. } => Ok(()),
         Saying::Turn { game, ply } => note(game, ply),
+        Saying::TakenBack { game, ply } => note(game, Ply(ply.0.saturating_sub(1))),
     }
 }
 
@@ -343,8 +382,40 @@ mod tests {
                 Saying::Reminder {
                     game: GameId(8),
                     ply: Ply(9),
+                    call: Call::Reminder,
+                    until: None,
                 },
                 r#"{"say":"reminder","game":8,"ply":9}"#,
+            ),
+            (
+                Saying::Reminder {
+                    game: GameId(8),
+                    ply: Ply(9),
+                    call: Call::Last,
+                    until: Some(UtcSeconds(10)),
+                },
+                r#"{"say":"reminder","game":8,"ply":9,"call":"last","until":10}"#,
+            ),
+            (
+                Saying::TakebackAsked {
+                    game: GameId(11),
+                    ply: Ply(12),
+                },
+                r#"{"say":"takeback_asked","game":11,"ply":12}"#,
+            ),
+            (
+                Saying::TakebackDeclined {
+                    game: GameId(11),
+                    ply: Ply(12),
+                },
+                r#"{"say":"takeback_declined","game":11,"ply":12}"#,
+            ),
+            (
+                Saying::TakenBack {
+                    game: GameId(11),
+                    ply: Ply(12),
+                },
+                r#"{"say":"taken_back","game":11,"ply":12}"#,
             ),
         ];
         for (saying, json) in released {

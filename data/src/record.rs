@@ -5,10 +5,12 @@ use forteca_engine::{Ending, Game, Outcome, PlayError, Ply, Reason, ReplayError,
 use thiserror::Error;
 
 use crate::challenges::{Rated, ThreadUse};
-use crate::clocks::{Clock, Pace};
+use crate::clocks::Clock;
 use crate::ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId, UserId, UtcSeconds};
+use crate::pace::{Banks, Pace};
 use crate::players::{Person, Player};
 use crate::ratings::RatingChange;
+use crate::takebacks::{Takeback, TakebackChange, TakebackStatus};
 
 /// A game as recorded, with all its moves.
 #[derive(Clone, Debug, PartialEq)]
@@ -37,14 +39,20 @@ pub struct GameRecord {
     pub rated: Rated,
     /// How long a move may take.
     pub pace: Pace,
+    /// Since when the side to move is to move.
+    pub moved: UtcSeconds,
     /// When the time of the side to move has run out, if it can.
     pub deadline: Option<UtcSeconds>,
+    /// What both sides had in their banks at [`moved`](GameRecord::moved), where the pace knows banks.
+    pub banks: Option<Banks>,
     /// The last draw that was offered, be it still open or not.
     pub draw_offer: Option<DrawOffer>,
     /// The language of its public messages.
     pub locale: String,
     /// Every ply so far; the first has the number 1, and none is missing.
     pub moves: Vec<PlayedMove>,
+    /// Every request to take a ply back, in the order of the requests.
+    pub takebacks: Vec<Takeback>,
     /// Whether it goes on.
     pub status: GameStatus,
     /// When the challenge was accepted.
@@ -98,10 +106,12 @@ pub struct GameChange {
     pub append: Option<NewMove>,
     /// The end of the game.
     pub finish: Option<Finish>,
-    /// The time of the side that is to move after [`append`](GameChange::append), if it is limited.
+    /// The time of the side that is to move after the change, if it is limited and the change alters whose turn it is.
     pub clock: Option<Clock>,
     /// What becomes of a draw offer.
     pub offer: OfferChange,
+    /// What becomes of a takeback; if the last ply is undone, [`clock`](GameChange::clock) is the time of its player.
+    pub takeback: TakebackChange,
 }
 
 /// What a decision does with draw offers.
@@ -174,6 +184,20 @@ impl GameRecord {
     /// How many plies were played.
     pub fn ply(&self) -> Ply {
         self.moves.last().map_or(Ply(0), |last| last.ply)
+    }
+
+    /// How many plies have been taken back so far.
+    pub fn undone(&self) -> u16 {
+        let granted = |asked: &&Takeback| asked.status == TakebackStatus::Granted;
+        // A ply is asked back once at most, and plies are counted in as many bits.
+        self.takebacks.iter().filter(granted).count() as u16
+    }
+
+    /// The request to take the last ply back that waits for an answer.
+    pub fn open_takeback(&self) -> Option<&Takeback> {
+        self.takebacks
+            .iter()
+            .find(|asked| asked.status == TakebackStatus::Open)
     }
 
     /// Plays the record through, to its end.
@@ -249,7 +273,10 @@ mod tests {
             white: player(1),
             black: player(2),
             pace: Pace::Unlimited,
+            moved: UtcSeconds(0),
             deadline: None,
+            banks: None,
+            takebacks: Vec::new(),
             draw_offer: None,
             rated: Rated::No,
             locale: "en".to_owned(),

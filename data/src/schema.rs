@@ -21,6 +21,7 @@ const STEPS: &[&str] = &[
     include_str!("../schema/001-club.sql"),
     include_str!("../schema/002-clocks.sql"),
     include_str!("../schema/003-archive.sql"),
+    include_str!("../schema/004-time.sql"),
 ];
 
 /// The schema this release reads and writes.
@@ -212,6 +213,36 @@ mod tests {
         let error = migrate_by(&mut connection, Path::new("x"), &steps).unwrap_err();
         assert!(matches!(error, OpenError::Migration { .. }), "{error:?}");
         assert_eq!(version(&connection), known());
+    }
+
+    #[test]
+    fn the_paces_of_schema_2_are_kept() {
+        let mut connection = blank();
+        migrate_by(&mut connection, Path::new("x"), &STEPS[..2]).unwrap();
+        connection
+            .execute_batch(
+                "INSERT INTO players VALUES (1, 'a', 0), (2, 'b', 0);
+                 INSERT INTO challenges (channel, challenger, variant, side, rated, locale, threads, created_at,
+                     expires_at, seconds_per_move)
+                 VALUES (1, 1, 'forteca', 'random', 'no', 'en', 'channel', 0, 9, 86400),
+                     (1, 1, 'forteca', 'random', 'no', 'en', 'channel', 0, 9, NULL);
+                 INSERT INTO games (challenge, home, threads, variant, white, black, rated, locale, started_at,
+                     moved_at, seconds_per_move, deadline_at)
+                 VALUES (1, 1, 'channel', 'forteca', 1, 2, 'no', 'en', 0, 0, 86400, 86400),
+                     (2, 1, 'channel', 'forteca', 1, 2, 'no', 'en', 0, 0, NULL, NULL);",
+            )
+            .unwrap();
+        migrate(&mut connection, Path::new("x")).unwrap();
+        for table in ["challenges", "games"] {
+            let paces: Vec<String> = connection
+                .prepare(&format!("SELECT pace FROM {table} ORDER BY id"))
+                .unwrap()
+                .query_map([], |row| row.get(0))
+                .unwrap()
+                .map(Result::unwrap)
+                .collect();
+            assert_eq!(paces, ["move:86400", "unlimited"], "{table}");
+        }
     }
 
     #[test]

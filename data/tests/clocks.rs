@@ -7,7 +7,7 @@ use std::convert::Infallible;
 
 use common::{ANNA, BOLEK, any_move, new_challenge, person, play};
 use forteca_data::{
-    ChallengeDecision, Clock, GameChange, GameRecord, OfferChange, Pace, Saying, Store, UtcSeconds,
+    Call, ChallengeDecision, Clock, GameChange, GameRecord, OfferChange, Pace, Saying, Store, UtcSeconds,
 };
 use forteca_engine::{Ply, Side};
 
@@ -17,6 +17,8 @@ fn clock(from: i64) -> Clock {
     Clock {
         deadline: UtcSeconds(from + 100),
         remind: UtcSeconds(from + 80),
+        last_call: Some(UtcSeconds(from + 95)),
+        banks: None,
     }
 }
 
@@ -87,12 +89,19 @@ async fn a_reminder_comes_once_for_each_ply_and_not_after_the_deadline() {
     assert_eq!(store.remind(UtcSeconds(1079)).await.unwrap(), 0);
     assert_eq!(store.remind(UtcSeconds(1080)).await.unwrap(), 1);
     assert_eq!(store.remind(UtcSeconds(1081)).await.unwrap(), 0);
+    assert_eq!(store.next_clock().await.unwrap(), Some(UtcSeconds(1095)));
+    assert_eq!(store.remind(UtcSeconds(1095)).await.unwrap(), 1);
+    assert_eq!(store.remind(UtcSeconds(1096)).await.unwrap(), 0);
+    assert_eq!(store.next_clock().await.unwrap(), Some(UtcSeconds(1100)));
+    let reminder = |call| Saying::Reminder {
+        game: game.id,
+        ply: Ply(0),
+        call,
+        until: Some(UtcSeconds(1100)),
+    };
     assert_eq!(
         sayings(&store).await,
-        [Saying::Reminder {
-            game: game.id,
-            ply: Ply(0)
-        }]
+        [reminder(Call::Reminder), reminder(Call::Last)]
     );
 
     let late = timed(&store).await;
@@ -107,6 +116,24 @@ async fn a_reminder_comes_once_for_each_ply_and_not_after_the_deadline() {
     assert_eq!(
         store.overdue_games(UtcSeconds(1100)).await.unwrap(),
         [game.id, late.id]
+    );
+}
+
+#[tokio::test]
+async fn of_two_calls_that_are_due_at_once_only_the_last_is_made() {
+    let store = Store::in_memory().unwrap();
+    let game = timed(&store).await;
+    sayings(&store).await;
+    assert_eq!(store.remind(UtcSeconds(1099)).await.unwrap(), 1);
+    assert_eq!(store.remind(UtcSeconds(1099)).await.unwrap(), 0);
+    assert_eq!(
+        sayings(&store).await,
+        [Saying::Reminder {
+            game: game.id,
+            ply: Ply(0),
+            call: Call::Last,
+            until: Some(UtcSeconds(1100)),
+        }]
     );
 }
 

@@ -185,7 +185,12 @@ async fn a_message_is_noted_on_its_ply_and_the_end_in_place_of_the_last() {
                 }
                 Saying::Turn { game, ply } => store.game_message(game, ply).await.unwrap().unwrap(),
                 Saying::Ended { game } => store.game_message(game, Ply(1)).await.unwrap().unwrap(),
-                Saying::DrawOffered { .. } | Saying::DrawDeclined { .. } | Saying::Reminder { .. } => {
+                Saying::DrawOffered { .. }
+                | Saying::DrawDeclined { .. }
+                | Saying::Reminder { .. }
+                | Saying::TakebackAsked { .. }
+                | Saying::TakebackDeclined { .. }
+                | Saying::TakenBack { .. } => {
                     panic!("nobody offered a draw or was late: {row:?}")
                 }
             };

@@ -1,6 +1,7 @@
 //! What people do with each other: challenge, play, resign, compare ratings. No Discord in here, no SQL, no text
 //! that a person reads; people come in as a `Person`, results go out as values.
 
+mod abort;
 mod challenge;
 mod ladder;
 mod menu;
@@ -8,6 +9,7 @@ mod offers;
 mod pace;
 mod refusal;
 mod table;
+mod takeback;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -22,7 +24,7 @@ pub use ladder::{PROVISIONAL_DEVIATION, aged, is_provisional};
 pub use menu::{Choice, Menu, Pick, menu};
 pub use pace::{PACES, USUAL_PACE};
 pub use refusal::{ClubError, Refusal};
-pub use table::{Moment, Offence, Played, Table};
+pub use table::{Moment, Offence, Played, Stage, Table};
 
 /// The club: everything that people can do, over one store and one clock. Cheap to clone.
 #[derive(Clone)]

@@ -5,7 +5,7 @@ use forteca_engine::{Ending, Ply, Side};
 
 use super::refusal::Stop;
 use super::table::{may_act, replay};
-use super::{Club, ClubError, Refusal, Table, pace};
+use super::{Club, ClubError, Refusal, Stage, Table, pace};
 
 /// How many plies must pass before the same side may offer a draw again.
 const PLIES_BETWEEN: u16 = 10;
@@ -14,10 +14,13 @@ impl Club {
     /// Offers a draw.
     ///
     /// # Errors
-    /// Not a player, game over, an offer is open already, or the last one was too lately; or a fault of the store.
+    /// Not a player, game over, an offer is open already, or the last one was too lately, time over; or a fault of
+    /// the store.
     pub async fn offer_draw(&self, id: GameId, by: UserId) -> Result<Table, ClubError> {
+        let now = self.now();
         let decide = move |record: &GameRecord, _: &[ScopedRatings]| {
-            let side = may_act(record, by, record.ply(), record.ply())?;
+            pace::in_time(record, now)?;
+            let side = may_act(record, by, Stage::of(record))?;
             may_offer(record, side)?;
             Ok(GameChange {
                 offer: OfferChange::Make(side),
@@ -30,10 +33,11 @@ impl Club {
     /// Accepts the draw that the other side has offered, which ends the game.
     ///
     /// # Errors
-    /// Not a player, game over, no such offer; or a fault of the store.
+    /// Not a player, game over, no such offer, time over; or a fault of the store.
     pub async fn accept_draw(&self, id: GameId, by: UserId) -> Result<Table, ClubError> {
         let now = self.now();
         let decide = move |record: &GameRecord, ratings: &[ScopedRatings]| {
+            pace::in_time(record, now)?;
             offered_to(record, by)?;
             let mut game = replay(record)?;
             game.end_by(Ending::Agreement)
@@ -46,9 +50,11 @@ impl Club {
     /// Declines the draw that the other side has offered.
     ///
     /// # Errors
-    /// Not a player, game over, no such offer; or a fault of the store.
+    /// Not a player, game over, no such offer, time over; or a fault of the store.
     pub async fn decline_draw(&self, id: GameId, by: UserId) -> Result<Table, ClubError> {
+        let now = self.now();
         let decide = move |record: &GameRecord, _: &[ScopedRatings]| {
+            pace::in_time(record, now)?;
             offered_to(record, by)?;
             Ok(GameChange {
                 offer: OfferChange::Decline,
@@ -56,6 +62,16 @@ impl Club {
             })
         };
         Table::new(self.change(id, Ply(0), decide).await?)
+    }
+}
+
+impl Table {
+    /// Whether there is an offer of a draw that `user` may answer.
+    ///
+    /// # Errors
+    /// Not a player, game over, no such offer.
+    pub fn may_answer_draw(&self, user: UserId) -> Result<(), Refusal> {
+        offered_to(&self.record, user)
     }
 }
 
@@ -72,7 +88,7 @@ fn may_offer(record: &GameRecord, side: Side) -> Result<(), Refusal> {
 }
 
 fn offered_to(record: &GameRecord, by: UserId) -> Result<(), Refusal> {
-    let side = may_act(record, by, record.ply(), record.ply())?;
+    let side = may_act(record, by, Stage::of(record))?;
     match record.draw_offer {
         Some(offer) if offer.open && offer.by != side => Ok(()),
         _ => Err(Refusal::NoOffer(record.id)),

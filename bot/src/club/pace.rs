@@ -1,7 +1,9 @@
-//! How long a move may take, and what follows when it takes longer: a reminder first, then the loss of the game.
+//! How long a move may take, and what follows when it takes longer: calls first, then the end of the game.
 
-use forteca_data::{Clock, Finish, GameChange, GameRecord, GameStatus, Pace, ScopedRatings, UtcSeconds};
-use forteca_engine::Ending;
+use forteca_data::{
+    Banks, Clock, Finish, GameChange, GameRecord, GameStatus, Pace, ScopedRatings, UserId, UtcSeconds,
+};
+use forteca_engine::{Ending, Side};
 
 use super::refusal::Stop;
 use super::table::replay;
@@ -10,8 +12,11 @@ use super::{Club, ClubError, Refusal, ladder};
 const HOUR: u32 = 3600;
 const DAY: u32 = 24 * HOUR;
 
+/// The last call comes when this is left, in seconds, or a twentieth of the whole time if that is more.
+const LAST_CALL: i64 = 2 * 3600;
+
 /// The paces that can be chosen, by the codes of the command's choices.
-pub const PACES: [(&str, Pace); 8] = [
+pub const PACES: [(&str, Pace); 9] = [
     ("12h", Pace::PerMove { seconds: 12 * HOUR }),
     ("1d", Pace::PerMove { seconds: DAY }),
     ("2d", Pace::PerMove { seconds: 2 * DAY }),
@@ -19,24 +24,83 @@ pub const PACES: [(&str, Pace); 8] = [
     ("5d", Pace::PerMove { seconds: 5 * DAY }),
     ("7d", Pace::PerMove { seconds: 7 * DAY }),
     ("14d", Pace::PerMove { seconds: 14 * DAY }),
+    (
+        "bank",
+        Pace::Bank {
+            start: 10 * DAY,
+            increment: 36 * HOUR,
+            cap: 10 * DAY,
+        },
+    ),
     ("unlimited", Pace::Unlimited),
 ];
 
 /// The pace of a challenge that names none.
 pub const USUAL_PACE: Pace = Pace::PerMove { seconds: 3 * DAY };
 
-/// The time of whoever is to move from `now` on. The reminder comes when four fifths of it are over.
+/// The clock of a game that begins at `now`.
 pub(super) fn clock(pace: Pace, now: UtcSeconds) -> Option<Clock> {
     match pace {
         Pace::Unlimited => None,
-        Pace::PerMove { seconds } => {
-            let seconds = i64::from(seconds);
-            Some(Clock {
-                deadline: UtcSeconds(now.0 + seconds),
-                remind: UtcSeconds(now.0 + seconds * 4 / 5),
-            })
+        Pace::PerMove { seconds } => Some(running(seconds, None, now)),
+        Pace::Bank { start, .. } => {
+            let banks = Banks {
+                white: start,
+                black: start,
+            };
+            Some(running(start, Some(banks), now))
         }
     }
+}
+
+/// The clock of the other side once `mover` has moved at `now`.
+pub(super) fn after_move(record: &GameRecord, mover: Side, now: UtcSeconds) -> Option<Clock> {
+    match (record.pace, record.banks) {
+        (Pace::Bank { increment, cap, .. }, Some(banks)) => {
+            let used = u32::try_from((now.0 - record.moved.0).max(0)).unwrap_or(u32::MAX);
+            let left = banks.of(mover).saturating_sub(used).saturating_add(increment);
+            let banks = banks.with(mover, left.min(cap));
+            Some(running(banks.of(mover.other()), Some(banks), now))
+        }
+        (pace, _) => clock(pace, now),
+    }
+}
+
+/// The clock of `mover` when his last ply is undone at `now`. What it brought stays in his bank, so that nobody whose
+/// opponent lets him think again finds it nearly empty; the time until now is nobody's.
+pub(super) fn once_more(record: &GameRecord, mover: Side, now: UtcSeconds) -> Option<Clock> {
+    match (record.pace, record.banks) {
+        (Pace::Bank { .. }, Some(banks)) => Some(running(banks.of(mover), Some(banks), now)),
+        (pace, _) => clock(pace, now),
+    }
+}
+
+/// A clock of so many seconds. The reminder comes when four fifths of them are over, the last call never before it.
+fn running(seconds: u32, banks: Option<Banks>, now: UtcSeconds) -> Clock {
+    let seconds = i64::from(seconds);
+    let (remind, last) = (seconds * 4 / 5, seconds - LAST_CALL.max(seconds / 20));
+    Clock {
+        deadline: UtcSeconds(now.0 + seconds),
+        remind: UtcSeconds(now.0 + remind),
+        last_call: (last > remind).then_some(UtcSeconds(now.0 + last)),
+        banks,
+    }
+}
+
+/// Refuses what is done when the time of the side to move is over: the game then ends on time, however soon somebody
+/// looks at the clock.
+pub(super) fn in_time(record: &GameRecord, now: UtcSeconds) -> Result<(), Refusal> {
+    match record.deadline {
+        Some(deadline) if record.status == GameStatus::Running && deadline <= now => {
+            Err(Refusal::TimeIsUp(record.id))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Whether somebody has made a ply that stands.
+pub(super) fn has_moved(record: &GameRecord, user: UserId) -> bool {
+    record.moves.iter().any(|played| played.by == user)
 }
 
 impl Club {
@@ -63,13 +127,19 @@ impl Club {
     }
 }
 
+/// Whoever has made no ply yet has not begun to play: the game is then aborted, and not lost.
 fn run_out(record: &GameRecord, ratings: &[ScopedRatings], now: UtcSeconds) -> Result<GameChange, Stop> {
     if record.status != GameStatus::Running || record.deadline.is_none_or(|deadline| deadline > now) {
         return Err(Refusal::NoSuchGame.into());
     }
     let mut game = replay(record)?;
     let late = game.position().side_to_move();
-    game.end_by(Ending::Time(late))
+    let ending = if has_moved(record, record.player(late).id) {
+        Ending::Time(late)
+    } else {
+        Ending::Abort
+    };
+    game.end_by(ending)
         .map_err(|error| Stop::Broken(record.id, error.to_string()))?;
     ended(record, ratings, &game, now)
 }
@@ -90,4 +160,48 @@ pub(super) fn ended(
         finish: Some(Finish { outcome, ratings }),
         ..GameChange::default()
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NOW: UtcSeconds = UtcSeconds(1_000_000);
+
+    fn calls(hours: u32) -> (i64, Option<i64>) {
+        let clock = running(hours * HOUR, None, NOW);
+        let before = |call: UtcSeconds| clock.deadline.0 - call.0;
+        assert_eq!(clock.deadline.0 - NOW.0, i64::from(hours * HOUR));
+        (before(clock.remind), clock.last_call.map(before))
+    }
+
+    #[test]
+    fn the_last_call_leaves_two_hours_or_a_twentieth_of_the_time() {
+        let hour = i64::from(HOUR);
+        assert_eq!(calls(12), (12 * hour / 5, Some(2 * hour)));
+        assert_eq!(calls(24), (24 * hour / 5, Some(2 * hour)));
+        assert_eq!(calls(40), (8 * hour, Some(2 * hour)));
+        assert_eq!(calls(14 * 24), (14 * 24 * hour / 5, Some(14 * 24 * hour / 20)));
+    }
+
+    #[test]
+    fn a_time_too_short_for_two_calls_has_one() {
+        assert_eq!(calls(10), (2 * i64::from(HOUR), None));
+        assert_eq!(calls(1), (i64::from(HOUR) / 5, None));
+    }
+
+    #[test]
+    fn every_pace_that_can_be_chosen_is_reminded_of_in_order() {
+        for (code, pace) in PACES {
+            let Some(clock) = clock(pace, NOW) else {
+                assert_eq!(code, "unlimited");
+                continue;
+            };
+            let last = clock.last_call.unwrap();
+            assert!(
+                NOW < clock.remind && clock.remind < last && last < clock.deadline,
+                "{code}"
+            );
+        }
+    }
 }

@@ -82,6 +82,24 @@ pub enum Refusal {
     /// There is no offer to answer.
     #[error("no draw is offered in game {0}")]
     NoOffer(GameId),
+    /// The time of the side to move is over, and the game about to end.
+    #[error("the time of game {0} is over")]
+    TimeIsUp(GameId),
+    /// Both have moved: the game cannot be broken off any more.
+    #[error("both have moved in game {0}")]
+    TooLateToAbort(GameId),
+    /// The last ply is not one's own, or there is none.
+    #[error("no own ply to take back in game {0}")]
+    NothingToTakeBack(GameId),
+    /// The request is made already and not yet answered.
+    #[error("the last ply of game {0} is asked back already")]
+    TakebackIsOpen(GameId),
+    /// The ply of this number was asked back before.
+    #[error("the last ply of game {0} was asked back before")]
+    TakebackWasAsked(GameId),
+    /// There is no request to answer.
+    #[error("nothing is asked back in game {0}")]
+    NoTakeback(GameId),
     /// The move is not legal.
     #[error("not legal in game {game}: {why}")]
     Move {

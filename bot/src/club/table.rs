@@ -17,6 +17,26 @@ pub struct Table {
     pub game: Game,
 }
 
+/// Where a game stands: after how many plies, and how many were taken back until then. A ply that is played again has
+/// the number of the one that was taken back, so the number alone does not tell which position is meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Stage {
+    /// How many plies have been played, without those taken back.
+    pub ply: Ply,
+    /// How many have been taken back.
+    pub undone: u16,
+}
+
+impl Stage {
+    /// Where a game stands now.
+    pub(super) fn of(record: &GameRecord) -> Self {
+        Self {
+            ply: record.ply(),
+            undone: record.undone(),
+        }
+    }
+}
+
 /// What a move did.
 #[derive(Debug, Clone)]
 pub struct Played {
@@ -49,6 +69,11 @@ impl Table {
     /// How many plies have been played.
     pub fn ply(&self) -> Ply {
         self.game.ply()
+    }
+
+    /// Where it stands now.
+    pub fn stage(&self) -> Stage {
+        Stage::of(&self.record)
     }
 
     /// The present position.
@@ -127,12 +152,12 @@ impl Table {
             .collect()
     }
 
-    /// Whether `user` may move at `ply`.
+    /// Whether `user` may move at this stage of the game.
     ///
     /// # Errors
     /// Not a player, game over, another's turn, or the game has gone on.
-    pub fn may_move(&self, user: UserId, ply: Ply) -> Result<(), Refusal> {
-        may_move(&self.record, &self.game, user, ply)
+    pub fn may_move(&self, user: UserId, at: Stage) -> Result<(), Refusal> {
+        may_move(&self.record, &self.game, user, at)
     }
 }
 
@@ -155,15 +180,16 @@ pub struct Moment<'a> {
 }
 
 impl Club {
-    /// Plays `text` as ply number `at + 1`. Of two attempts at the same ply one wins, whatever the timing.
+    /// Plays `text` as the ply after `at`. Of two attempts at the same ply one wins, whatever the timing.
     ///
     /// # Errors
     /// Every reason why the person cannot make this move now; or a fault of the store.
-    pub async fn play(&self, id: GameId, at: Ply, by: Person, text: &str) -> Result<Played, ClubError> {
+    pub async fn play(&self, id: GameId, at: Stage, by: Person, text: &str) -> Result<Played, ClubError> {
         let text = text.to_owned();
         let now = self.now();
         let decide = move |record: &GameRecord, ratings: &[ScopedRatings]| {
             let mut game = replay(record)?;
+            pace::in_time(record, now)?;
             may_move(record, &game, by.id, at)?;
             let made = game
                 .play_text(&text)
@@ -173,7 +199,7 @@ impl Club {
                 ratings: ladder::rate(record, ratings, outcome, now),
             });
             let clock = if finish.is_none() {
-                pace::clock(record.pace, now)
+                pace::after_move(record, made.side(), now)
             } else {
                 None
             };
@@ -189,27 +215,28 @@ impl Club {
                 ..GameChange::default()
             })
         };
-        let record = self.change(id, at, decide).await?;
+        let record = self.change(id, at.ply, decide).await?;
         let table = Table::new(record)?;
         let made = table.last_move().cloned();
         made.map(|made| Played { table, made })
             .ok_or_else(|| ClubError::Broken(id, "the move just made is missing".into()))
     }
 
-    /// Gives the game up. `at` is the ply at which the person decided so.
+    /// Gives the game up. `at` is where it stood when the person decided so.
     ///
     /// # Errors
-    /// Not a player, game over, the game has gone on meanwhile; or a fault of the store.
-    pub async fn resign(&self, id: GameId, at: Ply, by: UserId) -> Result<Table, ClubError> {
+    /// Not a player, game over, the game has gone on meanwhile, time over; or a fault of the store.
+    pub async fn resign(&self, id: GameId, at: Stage, by: UserId) -> Result<Table, ClubError> {
         let now = self.now();
         let decide = move |record: &GameRecord, ratings: &[ScopedRatings]| {
             let mut game = replay(record)?;
-            let side = may_act(record, by, game.ply(), at)?;
+            pace::in_time(record, now)?;
+            let side = may_act(record, by, at)?;
             game.end_by(Ending::Resignation(side))
                 .map_err(|error| Stop::Broken(record.id, error.to_string()))?;
             pace::ended(record, ratings, &game, now)
         };
-        Table::new(self.change(id, at, decide).await?)
+        Table::new(self.change(id, at.ply, decide).await?)
     }
 
     pub(super) async fn change(
@@ -241,7 +268,7 @@ pub(super) fn replay(record: &GameRecord) -> Result<Game, Stop> {
 }
 
 /// The side of `user`, if there is a running game of his that stands at `at`.
-pub(super) fn may_act(record: &GameRecord, user: UserId, now: Ply, at: Ply) -> Result<Side, Refusal> {
+pub(super) fn may_act(record: &GameRecord, user: UserId, at: Stage) -> Result<Side, Refusal> {
     let side = record.side_of(user).ok_or(Refusal::NotYourGame(record.id))?;
     if let GameStatus::Finished { outcome, .. } = &record.status {
         return Err(Refusal::GameOver {
@@ -249,14 +276,17 @@ pub(super) fn may_act(record: &GameRecord, user: UserId, now: Ply, at: Ply) -> R
             outcome: *outcome,
         });
     }
-    if at != now {
-        return Err(Refusal::Stale { game: record.id, now });
+    if at != Stage::of(record) {
+        return Err(Refusal::Stale {
+            game: record.id,
+            now: record.ply(),
+        });
     }
     Ok(side)
 }
 
-fn may_move(record: &GameRecord, game: &Game, user: UserId, at: Ply) -> Result<(), Refusal> {
-    let side = may_act(record, user, game.ply(), at)?;
+fn may_move(record: &GameRecord, game: &Game, user: UserId, at: Stage) -> Result<(), Refusal> {
+    let side = may_act(record, user, at)?;
     let turn = game.position().side_to_move();
     if side != turn {
         return Err(Refusal::NotYourTurn {

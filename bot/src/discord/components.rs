@@ -1,19 +1,24 @@
 //! Buttons, menus and forms: a `custom_id` becomes a typed action, the action becomes a reply.
 
+pub mod clock;
+
 use forteca_data::GameId;
-use forteca_engine::{Ply, Side};
+use forteca_engine::Side;
 use rand::RngExt;
 
 use super::caller::Caller;
-use super::custom_id::{Action, Seat};
+use super::custom_id::{Action, ClockAction, Seat};
 use super::errors::Trouble;
 use super::page::{Button, Page, Tone};
 use super::reply::{Form, Reply};
 use super::view;
 use super::view::table::private_board;
 use super::{Desk, commands, panel};
-use crate::club::{Lots, Refusal};
+use crate::club::{Lots, Refusal, Table};
 use crate::say;
+
+/// On a phone a longer row is wrapped.
+const BUTTONS_IN_A_ROW: usize = 3;
 
 /// What was clicked or sent.
 #[derive(Debug, Clone, Copy)]
@@ -74,7 +79,7 @@ pub async fn clicked(desk: &Desk, caller: &Caller, click: Click<'_>) -> Result<R
             .await
             .map(into_update),
         Action::Resign(seat) => {
-            desk.club.resign(seat.game, seat.ply, user).await?;
+            desk.club.resign(seat.game, seat.stage(), user).await?;
             desk.nudge();
             Ok(Reply::Update(Page::text(say!(
                 caller.lang,
@@ -83,11 +88,7 @@ pub async fn clicked(desk: &Desk, caller: &Caller, click: Click<'_>) -> Result<R
             ))))
         }
         Action::Keep(_) => Ok(Reply::Update(Page::text(say!(caller.lang, "resign-kept")))),
-        Action::OfferDraw(game) => {
-            desk.club.offer_draw(game, user).await?;
-            desk.nudge();
-            Ok(Reply::Update(Page::text(say!(caller.lang, "draw-offer-sent"))))
-        }
+        Action::OfferDraw(game) => offer_draw(desk, caller, game).await.map(Reply::Update),
         Action::AskDraw(game) => ask_draw(desk, caller, game).await,
         Action::AcceptDraw(game) => {
             desk.club.accept_draw(game, user).await?;
@@ -104,6 +105,7 @@ pub async fn clicked(desk: &Desk, caller: &Caller, click: Click<'_>) -> Result<R
                 .await
                 .map(Reply::Update)
         }
+        Action::Clock(action) => clock::clicked(desk, caller, action).await,
     }
 }
 
@@ -120,24 +122,47 @@ async fn board(desk: &Desk, caller: &Caller, game: GameId) -> Result<Reply, Trou
 /// What else a player can do. A button of an older board speaks of the present ply.
 async fn more(desk: &Desk, caller: &Caller, seat: Seat) -> Result<Reply, Trouble> {
     let table = desk.club.table(seat.game).await?;
-    let seat = Seat {
-        game: seat.game,
-        ply: present_ply(&table, caller)?,
-    };
-    let lang = caller.lang;
+    playing(&table, caller)?;
+    let (user, seat, lang) = (caller.person.id, Seat::of(&table), caller.lang);
     let mut buttons = Vec::new();
-    if table.may_move(caller.person.id, seat.ply).is_ok() {
+    if table.may_move(user, table.stage()).is_ok() {
         buttons.push(Button::new(
             Action::Type(seat),
             say!(lang, "button-type"),
             Tone::Primary,
         ));
     }
-    if table.record.draw_offer.is_none_or(|offer| !offer.open) {
+    if table.may_answer_draw(user).is_ok() {
+        buttons.push(Button::new(
+            Action::AskDraw(seat.game),
+            say!(lang, "button-answer-draw"),
+            Tone::Quiet,
+        ));
+    } else if table.record.draw_offer.is_none_or(|offer| !offer.open) {
         buttons.push(Button::new(
             Action::OfferDraw(seat.game),
             say!(lang, "button-offer-draw"),
             Tone::Quiet,
+        ));
+    }
+    if table.may_answer_takeback(user).is_ok() {
+        buttons.push(Button::new(
+            Action::Clock(ClockAction::AnswerTakeback(seat.game)),
+            say!(lang, "button-takeback-answer"),
+            Tone::Quiet,
+        ));
+    } else if table.may_ask_takeback(user).is_ok() {
+        buttons.push(Button::new(
+            Action::Clock(ClockAction::AskTakeback(seat)),
+            say!(lang, "button-takeback"),
+            Tone::Quiet,
+        ));
+    }
+    if table.may_abort(user).is_ok() {
+        buttons.push(Button::new(
+            Action::Clock(ClockAction::AskAbort(seat.game)),
+            say!(lang, "button-abort"),
+            Tone::Danger,
         ));
     }
     buttons.push(Button::new(
@@ -145,31 +170,40 @@ async fn more(desk: &Desk, caller: &Caller, seat: Seat) -> Result<Reply, Trouble
         say!(lang, "button-resign"),
         Tone::Danger,
     ));
-    let text = view::table::heading(lang, &table);
-    Ok(Reply::Private(Page::text(text).with_buttons(buttons)))
+    let page = Page::text(view::table::heading(lang, &table));
+    Ok(Reply::Private(
+        buttons
+            .chunks(BUTTONS_IN_A_ROW)
+            .fold(page, |page, row| page.with_buttons(row.to_vec())),
+    ))
+}
+
+/// Offers a draw.
+///
+/// # Errors
+/// Not a player, game over, offered already or too lately; a fault.
+pub async fn offer_draw(desk: &Desk, caller: &Caller, game: GameId) -> Result<Page, Trouble> {
+    desk.club.offer_draw(game, caller.person.id).await?;
+    desk.nudge();
+    Ok(Page::text(say!(caller.lang, "draw-offer-sent")))
 }
 
 /// Asks once more before a draw is agreed on. Accepting is the other button here, so that two taps on one place
 /// agree to nothing.
-async fn ask_draw(desk: &Desk, caller: &Caller, game: GameId) -> Result<Reply, Trouble> {
+///
+/// # Errors
+/// Not a player, game over, no such offer; a fault.
+pub async fn ask_draw(desk: &Desk, caller: &Caller, game: GameId) -> Result<Reply, Trouble> {
     let table = desk.club.table(game).await?;
-    present_ply(&table, caller)?;
-    let mine = table.side_of(caller.person.id);
-    if table
-        .record
-        .draw_offer
-        .is_none_or(|offer| !offer.open || Some(offer.by) == mine)
-    {
-        return Err(Refusal::NoOffer(game).into());
-    }
+    table.may_answer_draw(caller.person.id)?;
     let lang = caller.lang;
     let text = say!(lang, "draw-ask", heading = view::table::heading(lang, &table));
-    let seat = Seat {
-        game,
-        ply: table.ply(),
-    };
     Ok(Reply::Private(Page::text(text).with_buttons(vec![
-        Button::new(Action::Keep(seat), say!(lang, "button-play-on"), Tone::Quiet),
+        Button::new(
+            Action::Keep(Seat::of(&table)),
+            say!(lang, "button-play-on"),
+            Tone::Quiet,
+        ),
         Button::new(
             Action::AcceptDraw(game),
             say!(lang, "button-agree-draw"),
@@ -178,17 +212,17 @@ async fn ask_draw(desk: &Desk, caller: &Caller, game: GameId) -> Result<Reply, T
     ])))
 }
 
-/// The present ply, if the caller plays in this game and it is not over.
-fn present_ply(table: &crate::club::Table, caller: &Caller) -> Result<Ply, Refusal> {
-    match table.may_move(caller.person.id, table.ply()) {
-        Ok(()) | Err(Refusal::NotYourTurn { .. }) => Ok(table.ply()),
+/// Whether the caller plays in this game and it is not over.
+fn playing(table: &Table, caller: &Caller) -> Result<(), Refusal> {
+    match table.may_move(caller.person.id, table.stage()) {
+        Ok(()) | Err(Refusal::NotYourTurn { .. }) => Ok(()),
         Err(refusal) => Err(refusal),
     }
 }
 
 async fn form(desk: &Desk, caller: &Caller, seat: Seat) -> Result<Reply, Trouble> {
     let table = desk.club.table(seat.game).await?;
-    table.may_move(caller.person.id, seat.ply)?;
+    table.may_move(caller.person.id, seat.stage())?;
     let lang = caller.lang;
     let example = table
         .position()

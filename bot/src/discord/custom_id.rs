@@ -3,10 +3,16 @@
 //!
 //! The form is `1/verb/arguments...`; the number is the version. An id carries all that is needed to act on it.
 
+mod clock;
+
 use std::fmt;
 
 use forteca_data::{ChallengeId, GameId, GuildId, Scope};
 use forteca_engine::{Family, Ply};
+
+use crate::club::{Stage, Table};
+
+pub use clock::{ClockAction, Shown};
 
 /// What a click asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -51,6 +57,8 @@ pub enum Action {
     DeclineDraw(GameId),
     /// Turn the pages of a leaderboard.
     Leaderboard(Family, Scope, u32),
+    /// Takebacks and aborted games.
+    Clock(ClockAction),
 }
 
 /// A game as it stood when the button was made.
@@ -60,6 +68,32 @@ pub struct Seat {
     pub game: GameId,
     /// How many plies had been played.
     pub ply: Ply,
+    /// How many had been taken back: a ply that is played again has the number of the one that is gone.
+    pub undone: u16,
+}
+
+impl Seat {
+    /// The game as it stands.
+    pub fn of(table: &Table) -> Self {
+        Self::at(table, table.ply())
+    }
+
+    /// The game as it stood after `ply` of its present plies.
+    pub fn at(table: &Table, ply: Ply) -> Self {
+        Self {
+            game: table.id(),
+            ply,
+            undone: table.stage().undone,
+        }
+    }
+
+    /// The same without the game.
+    pub fn stage(self) -> Stage {
+        Stage {
+            ply: self.ply,
+            undone: self.undone,
+        }
+    }
 }
 
 /// The name of the text field of [`Action::Typed`].
@@ -97,13 +131,18 @@ impl fmt::Display for Action {
                 };
                 write!(f, "ladder/{}/{scope}/{page}", family.code())
             }
+            Action::Clock(action) => write!(f, "clock/{action}"),
         }
     }
 }
 
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}", self.game.0, self.ply.0)
+        write!(f, "{}/{}", self.game.0, self.ply.0)?;
+        match self.undone {
+            0 => Ok(()),
+            undone => write!(f, ".{undone}"),
+        }
     }
 }
 
@@ -144,6 +183,7 @@ impl Action {
                 };
                 Action::Leaderboard(family, scope, number(next()?)?)
             }
+            "clock" => Action::Clock(ClockAction::parse(&mut next)?),
             _ => return None,
         };
         match next() {
@@ -154,9 +194,16 @@ impl Action {
 }
 
 fn seat<'a>(next: &mut impl FnMut() -> Option<&'a str>) -> Option<Seat> {
+    let game = GameId(number(next()?)?);
+    let stage = next()?;
+    let (ply, undone) = match stage.split_once('.') {
+        Some((ply, undone)) => (ply, number(undone)?),
+        None => (stage, 0),
+    };
     Some(Seat {
-        game: GameId(number(next()?)?),
-        ply: Ply(number(next()?)?),
+        game,
+        ply: Ply(number(ply)?),
+        undone,
     })
 }
 
@@ -176,6 +223,7 @@ mod tests {
         let seat = Seat {
             game: GameId(i64::MAX),
             ply: Ply(u16::MAX),
+            undone: u16::MAX,
         };
         let longest = ["d6"; 17].join("x");
         vec![
@@ -219,6 +267,7 @@ mod tests {
         let seat = Seat {
             game: GameId(12),
             ply: Ply(3),
+            undone: 0,
         };
         assert_eq!(Action::parse("1/move/12/3"), Some(Action::Move(seat)));
         assert_eq!(
@@ -242,6 +291,9 @@ mod tests {
             "1/accept/9/9",
             "1/move/1",
             "1/move/1/99999",
+            "1/move/1/2.",
+            "1/move/1/2.x",
+            "1/move/1/2.3.4",
             "1/ladder/chess/0/1",
             "play",
             "1/play/1/2/d4-d5/x",

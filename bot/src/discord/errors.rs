@@ -100,6 +100,12 @@ pub fn sentence(lang: Lang, refusal: &Refusal, game: Option<&Table>) -> String {
         Refusal::OfferIsOpen(game) => say!(lang, "refused-offer-open", game = game.0.to_string()),
         Refusal::OfferedLately { plies } => say!(lang, "refused-offered-lately", plies = *plies),
         Refusal::NoOffer(game) => say!(lang, "refused-no-offer", game = game.0.to_string()),
+        Refusal::TimeIsUp(game) => say!(lang, "refused-time-is-up", game = game.0.to_string()),
+        Refusal::TooLateToAbort(game) => say!(lang, "refused-abort", game = game.0.to_string()),
+        Refusal::NothingToTakeBack(game) => say!(lang, "refused-takeback", game = game.0.to_string()),
+        Refusal::TakebackIsOpen(game) => say!(lang, "refused-takeback-open", game = game.0.to_string()),
+        Refusal::TakebackWasAsked(game) => say!(lang, "refused-takeback-twice", game = game.0.to_string()),
+        Refusal::NoTakeback(game) => say!(lang, "refused-no-takeback", game = game.0.to_string()),
         Refusal::Move { why, .. } => illegal(lang, why, game),
     }
 }

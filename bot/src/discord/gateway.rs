@@ -13,7 +13,7 @@ use tokio::sync::OnceCell;
 
 use super::caller::Caller;
 use super::components::{self, Click};
-use super::custom_id::{Action, TYPED_FIELD};
+use super::custom_id::{Action, ClockAction, TYPED_FIELD};
 use super::errors::{self, Trouble};
 use super::page::{Button, Page, Tone};
 use super::reply::Reply;
@@ -124,6 +124,12 @@ impl Gateway {
             Refusal::ChallengeClosed(ChallengeStatus::Accepted(game))
             | Refusal::OfferIsOpen(game)
             | Refusal::NoOffer(game)
+            | Refusal::TimeIsUp(game)
+            | Refusal::TooLateToAbort(game)
+            | Refusal::NothingToTakeBack(game)
+            | Refusal::TakebackIsOpen(game)
+            | Refusal::TakebackWasAsked(game)
+            | Refusal::NoTakeback(game)
             | Refusal::GameOver { game, .. }
             | Refusal::NotYourTurn { game, .. }
             | Refusal::Stale { game, .. }
@@ -228,5 +234,13 @@ fn expected_of(custom_id: &str) -> Expected {
             | Action::DeclineDraw(_)
             | Action::Leaderboard(..),
         ) => Expected::Update,
+        Some(Action::Clock(action)) => match action {
+            ClockAction::AnswerTakeback(_) => Expected::Private,
+            ClockAction::AskAbort(_)
+            | ClockAction::Abort(_)
+            | ClockAction::AskTakeback(_)
+            | ClockAction::GrantTakeback(..)
+            | ClockAction::DeclineTakeback(..) => Expected::Update,
+        },
     }
 }

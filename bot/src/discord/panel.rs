@@ -2,7 +2,7 @@
 //! `custom_id`s, so that a panel survives a restart of the bot.
 
 use forteca_data::UserId;
-use forteca_engine::{Move, Ply, Point, Position, Side};
+use forteca_engine::{Move, Point, Position, Side};
 
 use super::Desk;
 use super::caller::Caller;
@@ -31,9 +31,9 @@ const POINT_MARK: char = '>';
 /// The reasons why the caller cannot move; a fault.
 pub async fn open(desk: &Desk, caller: &Caller, seat: Seat) -> Result<Reply, Trouble> {
     let table = desk.club.table(seat.game).await?;
-    let note = match table.may_move(caller.person.id, seat.ply) {
-        Err(Refusal::Stale { now, .. }) => {
-            table.may_move(caller.person.id, now)?;
+    let note = match table.may_move(caller.person.id, seat.stage()) {
+        Err(Refusal::Stale { .. }) => {
+            table.may_move(caller.person.id, table.stage())?;
             Some(say!(caller.lang, "panel-newer"))
         }
         verdict => verdict.map(|()| None)?,
@@ -90,7 +90,7 @@ pub async fn confirm(desk: &Desk, caller: &Caller, seat: Seat, text: &str) -> Re
 pub async fn play(desk: &Desk, caller: &Caller, seat: Seat, text: &str) -> Result<Page, Trouble> {
     let played = desk
         .club
-        .play(seat.game, seat.ply, caller.person.clone(), text)
+        .play(seat.game, seat.stage(), caller.person.clone(), text)
         .await?;
     desk.nudge();
     let said = say!(caller.lang, "panel-played", made = played.made.to_string());
@@ -108,7 +108,7 @@ pub async fn play(desk: &Desk, caller: &Caller, seat: Seat, text: &str) -> Resul
 
 async fn current(desk: &Desk, user: UserId, seat: Seat) -> Result<Table, Trouble> {
     let table = desk.club.table(seat.game).await?;
-    table.may_move(user, seat.ply)?;
+    table.may_move(user, seat.stage())?;
     Ok(table)
 }
 
@@ -141,7 +141,7 @@ fn choices(desk: &Desk, caller: &Caller, table: &Table, pick: Pick) -> Result<Pa
         chosen: marked,
         ..shot(caller, table)
     };
-    let seat = seat(table);
+    let seat = Seat::of(table);
     let mut text = if table.position().is_placement() {
         let left = usize::from(table.variant().men(Side::DEFENDERS)) - menu.pick.points().len();
         let left = say!(lang, "panel-place", left = left);
@@ -184,7 +184,7 @@ fn preview(desk: &Desk, caller: &Caller, table: &Table, made: &Move) -> Result<P
         preview: Some(made),
         ..shot(caller, table)
     };
-    let seat = seat(table);
+    let seat = Seat::of(table);
     let text = match made.captured().len() {
         0 => say!(lang, "panel-preview", made = made.to_string()),
         captured => say!(
@@ -301,13 +301,5 @@ fn shot<'a>(caller: &Caller, table: &'a Table) -> Shot<'a> {
             .side_of(caller.person.id)
             .unwrap_or_else(|| board::usual_bottom(table.variant())),
         ..Shot::of(table.position())
-    }
-}
-
-fn seat(table: &Table) -> Seat {
-    let ply: Ply = table.ply();
-    Seat {
-        game: table.id(),
-        ply,
     }
 }

@@ -1,14 +1,17 @@
 //! The slash commands: one file each, with its declaration and what it does. This file knows them all and finds
 //! out which game a command is about.
 
+mod abort;
 mod board;
 mod challenge;
+mod draw;
 mod games;
 mod help;
 pub mod leaderboard;
 mod play;
 mod rating;
 pub mod resign;
+mod takeback;
 
 use forteca_data::GameId;
 use serenity::all::{
@@ -37,6 +40,9 @@ pub fn declare() -> Vec<CreateCommand> {
         play::declare(),
         board::declare(),
         games::declare(),
+        draw::declare(),
+        takeback::declare(),
+        abort::declare(),
         resign::declare(),
         rating::declare(),
         leaderboard::declare(),
@@ -55,6 +61,9 @@ pub async fn run(desk: &Desk, caller: &Caller, interaction: &CommandInteraction)
         play::NAME => play::run(desk, caller, &options).await,
         board::NAME => board::run(desk, caller, &options).await,
         games::NAME => games::run(desk, caller, &options).await,
+        draw::NAME => draw::run(desk, caller, &options).await,
+        takeback::NAME => takeback::run(desk, caller, &options).await,
+        abort::NAME => abort::run(desk, caller, &options).await,
         resign::NAME => resign::run(desk, caller, &options).await,
         rating::NAME => rating::run(desk, caller, &options).await,
         leaderboard::NAME => leaderboard::run(desk, caller, &options).await,

@@ -29,10 +29,7 @@ pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> 
     match which_game(desk, caller, options).await? {
         Meant::Unclear(reply) => Ok(reply),
         Meant::One(table) => {
-            let seat = Seat {
-                game: table.id(),
-                ply: table.ply(),
-            };
+            let seat = Seat::of(&table);
             let text = options.string(MOVE).unwrap_or_default();
             Ok(Reply::Private(panel::play(desk, caller, seat, text).await?))
         }
@@ -52,7 +49,7 @@ pub(super) async fn suggest_move(
         Ok(Meant::Unclear(_)) | Err(Trouble::Refused(_)) => return Ok(Vec::new()),
         Err(other) => return Err(other),
     };
-    if table.may_move(caller.person.id, table.ply()).is_err() {
+    if table.may_move(caller.person.id, table.stage()).is_err() {
         return Ok(Vec::new());
     }
     let typed = letters(typed);

@@ -27,28 +27,26 @@ pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> 
     }
 }
 
-/// Asks whether the caller really gives up.
+/// Asks whether the caller really gives up. Playing on is the first button, so that two taps on one place give up
+/// nothing.
 ///
 /// # Errors
 /// Not a player, game over; a fault.
 pub async fn ask(desk: &Desk, caller: &Caller, game: GameId) -> Result<Reply, Trouble> {
     let table = desk.club.table(game).await?;
-    match table.may_move(caller.person.id, table.ply()) {
+    match table.may_move(caller.person.id, table.stage()) {
         Ok(()) | Err(Refusal::NotYourTurn { .. }) => {}
         Err(refusal) => return Err(refusal.into()),
     }
     let lang = caller.lang;
-    let seat = Seat {
-        game,
-        ply: table.ply(),
-    };
+    let seat = Seat::of(&table);
     let text = say!(lang, "resign-ask", heading = heading(lang, &table));
     Ok(Reply::Private(Page::text(text).with_buttons(vec![
+        Button::new(Action::Keep(seat), say!(lang, "button-resign-no"), Tone::Quiet),
         Button::new(
             Action::Resign(seat),
             say!(lang, "button-resign-yes"),
             Tone::Danger,
         ),
-        Button::new(Action::Keep(seat), say!(lang, "button-resign-no"), Tone::Quiet),
     ])))
 }

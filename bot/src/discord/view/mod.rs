@@ -8,3 +8,4 @@ pub mod names;
 pub mod offers;
 pub mod rules;
 pub mod table;
+pub mod takebacks;

@@ -86,6 +86,10 @@ pub fn pace(lang: Lang, pace: Pace) -> String {
         None => match pace {
             Pace::Unlimited => say!(lang, "pace-unlimited"),
             Pace::PerMove { seconds } => say!(lang, "pace-hours", hours = seconds / 3600),
+            Pace::Bank { start, increment, .. } => {
+                let [start, increment] = [start, increment].map(|seconds| (seconds / 3600).to_string());
+                say!(lang, "pace-bank-hours", start = start, increment = increment)
+            }
         },
     }
 }

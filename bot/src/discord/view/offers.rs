@@ -1,5 +1,8 @@
 //! Messages beside the boards: a draw is offered or declined, somebody's time runs out.
 
+use forteca_data::{Call, UtcSeconds};
+use forteca_engine::Ply;
+
 use super::names::{self, shown};
 use super::table::heading;
 use crate::club::Table;
@@ -44,19 +47,48 @@ pub fn declined(table: &Table) -> Page {
     Page::text(say!(lang, "draw-declined", name = name))
 }
 
-/// The reminder that time runs out. `None` if the game has gone on or ended meanwhile, or has no limit.
-pub fn reminder(table: &Table, seat: Seat) -> Option<Page> {
+/// What a reminder is about.
+#[derive(Debug, Clone, Copy)]
+pub struct Reminded {
+    /// After how many plies.
+    pub ply: Ply,
+    /// Which call it is.
+    pub call: Call,
+    /// The deadline that it was made for, where that is known.
+    pub until: Option<UtcSeconds>,
+}
+
+/// The reminder that time runs out. `None` if the game has gone on or ended meanwhile, if its time is over at `now`,
+/// or if it has no limit.
+pub fn reminder(table: &Table, about: Reminded, now: UtcSeconds) -> Option<Page> {
     let lang = Lang::from_locale(&table.record.locale);
-    let player = table.to_move().filter(|_| table.ply() == seat.ply)?;
-    let deadline = table.record.deadline?;
-    let text = say!(
-        lang,
-        "reminder",
-        user = player.id.0.to_string(),
-        side = names::side(lang, table.variant(), table.position().side_to_move()),
-        until = deadline.0.to_string(),
-        heading = heading(lang, table),
-    );
+    let player = table.to_move().filter(|_| table.ply() == about.ply)?;
+    let deadline = table
+        .record
+        .deadline
+        .filter(|deadline| now < *deadline && about.until.is_none_or(|until| until == *deadline))?;
+    let user = player.id.0.to_string();
+    let side = names::side(lang, table.variant(), table.position().side_to_move());
+    let (until, heading) = (deadline.0.to_string(), heading(lang, table));
+    let text = match about.call {
+        Call::Reminder => say!(
+            lang,
+            "reminder",
+            user = user,
+            side = side,
+            until = until,
+            heading = heading
+        ),
+        Call::Last => say!(
+            lang,
+            "last-call",
+            user = user,
+            side = side,
+            until = until,
+            heading = heading
+        ),
+    };
+    let seat = Seat::of(table);
     let page = Page {
         ping: Some(player.id),
         ..Page::text(text)

@@ -49,10 +49,7 @@ pub fn turn(artist: &Artist, table: &Table, ply: Ply) -> Result<Option<Page>, Tr
         last: moment.last,
         ..Shot::of(moment.position)
     };
-    let seat = Seat {
-        game: table.id(),
-        ply,
-    };
+    let seat = Seat::at(table, ply);
     Ok(Some(
         Page {
             picture: Some(board::picture(artist, lang, shot)?),
@@ -115,13 +112,10 @@ pub fn private_board(artist: &Artist, lang: Lang, table: &Table, viewer: UserId)
         bottom: side.unwrap_or_else(|| board::usual_bottom(table.variant())),
         ..Shot::of(table.position())
     };
-    let seat = Seat {
-        game: table.id(),
-        ply: table.ply(),
-    };
+    let seat = Seat::of(table);
     let mut buttons = Vec::new();
     if side.is_some() && table.outcome().is_none() {
-        if table.may_move(viewer, table.ply()).is_ok() {
+        if table.may_move(viewer, table.stage()).is_ok() {
             buttons.push(Button::new(
                 Action::Move(seat),
                 say!(lang, "button-move"),

@@ -1,0 +1,108 @@
+//! Takebacks: a player asks for his last ply back before the other has replied, and the other grants or declines. A
+//! reply declines too.
+
+use forteca_data::{GameChange, GameId, GameRecord, ScopedRatings, TakebackChange, TakebackStatus, UserId};
+
+use super::table::may_act;
+use super::{Club, ClubError, Refusal, Stage, Table, pace};
+
+impl Club {
+    /// Asks for the last ply back, which must be one's own. Every ply can be asked back once.
+    ///
+    /// # Errors
+    /// Not a player, game over, the other has replied, asked already, time over; or a fault of the store.
+    pub async fn ask_takeback(&self, id: GameId, at: Stage, by: UserId) -> Result<Table, ClubError> {
+        let now = self.now();
+        let decide = move |record: &GameRecord, _: &[ScopedRatings]| {
+            pace::in_time(record, now)?;
+            may_act(record, by, at)?;
+            may_ask(record, by)?;
+            Ok(changed(TakebackChange::Ask))
+        };
+        Table::new(self.change(id, at.ply, decide).await?)
+    }
+
+    /// Grants what the other asks for: his last ply is undone, and he is to move again.
+    ///
+    /// # Errors
+    /// Not a player, game over, no such request, time over; or a fault of the store.
+    pub async fn grant_takeback(&self, id: GameId, at: Stage, by: UserId) -> Result<Table, ClubError> {
+        let now = self.now();
+        let decide = move |record: &GameRecord, _: &[ScopedRatings]| {
+            pace::in_time(record, now)?;
+            let side = may_act(record, by, at)?;
+            may_answer(record, by)?;
+            Ok(GameChange {
+                clock: pace::once_more(record, side.other(), now),
+                ..changed(TakebackChange::Grant)
+            })
+        };
+        Table::new(self.change(id, at.ply, decide).await?)
+    }
+
+    /// Declines what the other asks for.
+    ///
+    /// # Errors
+    /// As [`Club::grant_takeback`].
+    pub async fn decline_takeback(&self, id: GameId, at: Stage, by: UserId) -> Result<Table, ClubError> {
+        let now = self.now();
+        let decide = move |record: &GameRecord, _: &[ScopedRatings]| {
+            pace::in_time(record, now)?;
+            may_act(record, by, at)?;
+            may_answer(record, by)?;
+            Ok(changed(TakebackChange::Decline))
+        };
+        Table::new(self.change(id, at.ply, decide).await?)
+    }
+}
+
+impl Table {
+    /// Whether `user` may ask for the last ply back.
+    ///
+    /// # Errors
+    /// Not a player, game over, not his ply, asked already.
+    pub fn may_ask_takeback(&self, user: UserId) -> Result<(), Refusal> {
+        may_act(&self.record, user, self.stage())?;
+        may_ask(&self.record, user)
+    }
+
+    /// Whether there is a request that `user` may answer.
+    ///
+    /// # Errors
+    /// Not a player, game over, no such request.
+    pub fn may_answer_takeback(&self, user: UserId) -> Result<(), Refusal> {
+        may_act(&self.record, user, self.stage())?;
+        may_answer(&self.record, user)
+    }
+}
+
+fn changed(takeback: TakebackChange) -> GameChange {
+    GameChange {
+        takeback,
+        ..GameChange::default()
+    }
+}
+
+fn may_ask(record: &GameRecord, by: UserId) -> Result<(), Refusal> {
+    if record.moves.last().is_none_or(|last| last.by != by) {
+        return Err(Refusal::NothingToTakeBack(record.id));
+    }
+    let asked = record
+        .takebacks
+        .iter()
+        .find(|asked| asked.played.ply == record.ply());
+    match asked.map(|asked| asked.status) {
+        None => Ok(()),
+        Some(TakebackStatus::Open) => Err(Refusal::TakebackIsOpen(record.id)),
+        Some(TakebackStatus::Granted | TakebackStatus::Declined | TakebackStatus::Overtaken) => {
+            Err(Refusal::TakebackWasAsked(record.id))
+        }
+    }
+}
+
+fn may_answer(record: &GameRecord, by: UserId) -> Result<(), Refusal> {
+    match record.open_takeback() {
+        Some(asked) if asked.played.by != by => Ok(()),
+        _ => Err(Refusal::NoTakeback(record.id)),
+    }
+}

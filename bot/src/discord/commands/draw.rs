@@ -1,0 +1,29 @@
+//! `/draw`: offer a draw, or answer the other who offers one.
+
+use serenity::all::CreateCommand;
+
+use super::{Meant, Options, command, game_option, which_game};
+use crate::discord::Desk;
+use crate::discord::caller::Caller;
+use crate::discord::components;
+use crate::discord::errors::Trouble;
+use crate::discord::reply::Reply;
+
+pub(super) const NAME: &str = "draw";
+
+pub(super) fn declare() -> CreateCommand {
+    command(NAME).add_option(game_option())
+}
+
+pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Result<Reply, Trouble> {
+    let table = match which_game(desk, caller, options).await? {
+        Meant::Unclear(reply) => return Ok(reply),
+        Meant::One(table) => table,
+    };
+    if table.may_answer_draw(caller.person.id).is_ok() {
+        return components::ask_draw(desk, caller, table.id()).await;
+    }
+    components::offer_draw(desk, caller, table.id())
+        .await
+        .map(Reply::Private)
+}
