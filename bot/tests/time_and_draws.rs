@@ -55,8 +55,14 @@ async fn three_days_a_move_is_usual_and_shown_to_everybody() {
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_lets_his_time_run_out_is_reminded_once_and_then_loses() {
     let (hall, game) = started(json!({"pace": "1d"})).await;
-    hall.type_move(game, game.defenders, "c7+e7").await;
-    hall.board(game, 1).await;
+    for (who, made) in [
+        (game.defenders, "c7+e7"),
+        (game.attackers, "d4-d5"),
+        (game.defenders, "e7-e6"),
+    ] {
+        hall.type_move(game, who, made).await;
+    }
+    hall.board(game, 3).await;
     hall.clock.advance(DAY * 4 / 5);
     hall.tick().await;
     let reminder = message_with(&hall, game, "your time to move runs out").await;

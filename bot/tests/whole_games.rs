@@ -156,7 +156,7 @@ async fn resigning_asks_first_and_then_ends_the_game() {
     // Also the one who is not to move may give up.
     let more = hall.press(game.defenders, &board, "More").await.message.unwrap();
     assert!(is_private(&more));
-    assert_eq!(labels(&more), ["Offer a draw", "Resign"]);
+    assert_eq!(labels(&more), ["Offer a draw", "Take back", "Abort", "Resign"]);
     let ask = hall.press(game.defenders, &more, "Resign").await.message.unwrap();
     assert!(text(&ask).contains("really"));
     let kept = hall.press(game.defenders, &ask, "No, play on").await;

@@ -12,7 +12,7 @@ last-call = ⌛ <@{ $user }> ({ $side }), last call: your time to move is over <
 
 takeback-asked = ↩️ **{ $name }** asks to take back **{ $made }**. <@{ $user }>, you can allow it, decline, or simply play on.
 takeback-question = { $heading }
-    **{ $name }** asks to take back **{ $made }**. Do you allow it?
+    {""}**{ $name }** asks to take back **{ $made }**. Do you allow it?
 takeback-sent = Your request is on its way to the game.
 takeback-granted = **{ $granter }** allows **{ $name }** to take back **{ $made }**.
 takeback-declined = **{ $name }** declined to let the move be taken back. The game goes on.

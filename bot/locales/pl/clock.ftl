@@ -12,7 +12,7 @@ last-call = ⌛ <@{ $user }> ({ $side }), ostatnie wezwanie: twój czas na ruch 
 
 takeback-asked = ↩️ **{ $name }** prosi o cofnięcie: **{ $made }**. <@{ $user }>, możesz się zgodzić, odmówić albo po prostu grać dalej.
 takeback-question = { $heading }
-    **{ $name }** prosi o cofnięcie: **{ $made }**. Zgoda?
+    {""}**{ $name }** prosi o cofnięcie: **{ $made }**. Zgoda?
 takeback-sent = Prośba o cofnięcie jest w drodze do partii.
 takeback-granted = **{ $granter }** zgadza się na cofnięcie: **{ $made }** ({ $name }).
 takeback-declined = **{ $name }** nie zgadza się na cofnięcie. Gramy dalej.
