@@ -356,3 +356,74 @@ async fn a_panel_of_ply_three_is_no_use_at_ply_twenty() {
     assert_eq!(hall.record(game.id).await.moves.len(), 20);
     hall.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_decided_by_the_rules_in_the_last_second_is_not_decided_by_the_clock() {
+    let (hall, game) = started(json!({"pace": "1d"})).await;
+    let moves = recorded("kills");
+    let (last, before) = moves.split_last().unwrap();
+    let mover = |ply: usize| [game.defenders, game.attackers][ply % 2];
+    for (ply, made) in before.iter().enumerate() {
+        hall.type_move(game, mover(ply), made).await;
+    }
+    hall.clock.advance(DAY - 1);
+    hall.type_move(game, mover(before.len()), last).await;
+    hall.clock.advance(30 * DAY);
+    hall.tick().await;
+    hall.end(game).await;
+    assert_eq!(outcome(&hall, game).await.unwrap().reason(), Reason::Kills);
+    assert!(saying(&hall, game, "ran out of time").is_empty());
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_takeback_costs_neither_bank_the_time_until_the_answer() {
+    let (hall, game) = started(json!({"pace": "bank"})).await;
+    hall.clock.advance(4 * DAY);
+    hall.type_move(game, game.defenders, "c7+e7").await;
+    hall.board(game, 1).await;
+    let banks = hall.record(game.id).await.banks;
+    let options = json!({"game": game.id.to_string()});
+    let sent = hall
+        .command(game.defenders, game.channel, "takeback", options.clone())
+        .await;
+    assert!(said_privately(&sent).contains("on its way"), "{}", said(&sent));
+    hall.clock.advance(2 * DAY);
+    let ask = hall
+        .command(game.attackers, game.channel, "takeback", options)
+        .await;
+    hall.press(game.attackers, ask.message.as_ref().unwrap(), "Allow")
+        .await;
+    let record = hall.record(game.id).await;
+    assert_eq!((record.banks, record.moves.len()), (banks, 0));
+    assert_eq!(record.deadline.unwrap().0, hall.clock.now().0 + 15 * DAY / 2);
+    wait_for(&hall, game, "is taken back").await;
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_ply_that_is_played_again_is_called_again() {
+    let (hall, game) = started(json!({"pace": "1d"})).await;
+    hall.clock.advance(DAY * 4 / 5);
+    hall.tick().await;
+    wait_for(&hall, game, "runs out").await;
+    hall.type_move(game, game.defenders, "c7+e7").await;
+    hall.board(game, 1).await;
+    let options = json!({"game": game.id.to_string()});
+    hall.command(game.defenders, game.channel, "takeback", options.clone())
+        .await;
+    let ask = hall
+        .command(game.attackers, game.channel, "takeback", options)
+        .await;
+    hall.press(game.attackers, ask.message.as_ref().unwrap(), "Allow")
+        .await;
+    wait_for(&hall, game, "is taken back").await;
+    hall.clock.advance(DAY * 4 / 5);
+    hall.tick().await;
+    let again = hall
+        .sandbox
+        .wait_until(SOON, |_| saying(&hall, game, "runs out").len() == 2)
+        .await;
+    assert!(again, "{:#?}", hall.sandbox.messages(game.channel, 0));
+    hall.close().await;
+}

@@ -219,6 +219,11 @@ async fn a_takeback_goes_by_commands_too_and_in_the_language_of_each() {
     let sent = hall.command(ewa, game.channel, "takeback", options.clone()).await;
     assert!(said_privately(&sent).contains("Prośba"), "{}", said(&sent));
     wait_for(&hall, game, "asks to take back").await;
+    // The same question stands under More.
+    let board = hall.board(game, 1).await;
+    let others = more(&hall, celina, &board).await;
+    let question = hall.press(celina, &others, "Answer the takeback").await;
+    assert_eq!(labels(question.message.as_ref().unwrap()), ["Decline", "Allow"]);
     let question = hall.command(celina, game.channel, "takeback", options).await;
     assert!(
         said_privately(&question).contains("Do you allow it?"),
