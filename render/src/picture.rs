@@ -33,6 +33,7 @@ pub(crate) fn draw(sheet: &Sheet, scene: &Scene) -> Vec<u8> {
     for point in scene.huffable.iter() {
         picture.stamp(picture.corner(point, 0), &sheet.sprites.huffable);
     }
+    picture.path(scene.begun, Kind::Plan);
     if let Some(intended) = scene.preview {
         picture.preview(intended);
     }

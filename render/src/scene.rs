@@ -3,7 +3,7 @@
 use crate::banner::ResultWords;
 use crate::look::Look;
 use crate::sheet::Subject;
-use forteca_engine::{Move, PointSet, Position, Side};
+use forteca_engine::{Move, Point, PointSet, Position, Side};
 
 /// A position and what is to be pointed out in it.
 ///
@@ -15,6 +15,7 @@ pub struct Scene<'a> {
     pub(crate) bottom: Side,
     pub(crate) last_move: Option<&'a Move>,
     pub(crate) preview: Option<&'a Move>,
+    pub(crate) begun: &'a [Point],
     pub(crate) targets: PointSet,
     pub(crate) chosen: PointSet,
     pub(crate) huffable: PointSet,
@@ -43,6 +44,7 @@ impl<'a> Scene<'a> {
             bottom,
             last_move: None,
             preview: None,
+            begun: &[],
             targets: PointSet::EMPTY,
             chosen: PointSet::EMPTY,
             huffable: PointSet::EMPTY,
@@ -86,6 +88,13 @@ impl<'a> Scene<'a> {
     #[must_use]
     pub fn preview(mut self, intended: &'a Move) -> Scene<'a> {
         self.preview = Some(intended);
+        self
+    }
+
+    /// A move of which only the first points are chosen yet: its path so far, with arrow heads.
+    #[must_use]
+    pub fn begun(mut self, points: &'a [Point]) -> Scene<'a> {
+        self.begun = points;
         self
     }
 

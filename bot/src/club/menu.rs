@@ -4,7 +4,7 @@
 
 use std::fmt;
 
-use forteca_engine::{Board, Move, MoveKind, Point, Position};
+use forteca_engine::{Board, Move, MoveKind, Point, PointSet, Position};
 
 /// Up to so many moves are listed whole from the first: they fit into one menu.
 const AT_FIRST: usize = 25;
@@ -75,6 +75,20 @@ impl Pick {
     /// The points, in the order chosen.
     pub fn points(&self) -> &[Point] {
         &self.points
+    }
+
+    /// The points to mark for the next choice: where the chosen man can end his move, or where men can still be
+    /// placed. None while no man is chosen.
+    pub fn targets(&self, position: &Position) -> PointSet {
+        let moves = position.legal_moves();
+        let fitting = moves.iter().filter(|made| self.fits(made));
+        if position.is_placement() {
+            return fitting.flat_map(|made| self.next_points(made)).collect();
+        }
+        match self.points[..] {
+            [] => PointSet::EMPTY,
+            [..] => fitting.filter_map(Move::target).collect(),
+        }
     }
 
     fn fits(&self, made: &Move) -> bool {
@@ -315,6 +329,27 @@ mod tests {
                 "{choices:?}"
             );
         }
+    }
+
+    #[test]
+    fn the_targets_are_where_the_chosen_man_can_go() {
+        let variant = forteca();
+        let marked = |position: &Position, pick: &str| {
+            let pick = Pick::parse(variant.board(), pick).unwrap();
+            let labels = pick
+                .targets(position)
+                .iter()
+                .map(|point| variant.board().label(point));
+            labels.collect::<Vec<_>>().join(" ")
+        };
+        let start = variant.start();
+        assert_eq!(marked(&start, ""), "c7 d7 e7 c6 d6 e6 c5 d5 e5");
+        assert_eq!(marked(&start, "d6"), "c7 d7 e7 c6 e6 c5 d5 e5");
+        let placed = start.after(&start.parse_move("c7+e7").unwrap());
+        assert_eq!(marked(&placed, ""), "");
+        assert_eq!(marked(&placed, "d4"), "c5 d5 e5");
+        let chain = Position::parse(variant, ".../.W./.o.W..o/o..o.oo/oo..o.o/oo./o.o d 10 -").unwrap();
+        assert!(marked(&chain, "d5").contains("f5"), "also the end of a chain");
     }
 
     #[test]

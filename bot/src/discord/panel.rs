@@ -2,7 +2,7 @@
 //! `custom_id`s, so that a panel survives a restart of the bot.
 
 use forteca_data::UserId;
-use forteca_engine::{Move, Point, Position, Side};
+use forteca_engine::{Move, Position, Side};
 
 use super::Desk;
 use super::caller::Caller;
@@ -131,14 +131,9 @@ fn choices(desk: &Desk, caller: &Caller, table: &Table, pick: Pick) -> Result<Pa
         return preview(desk, caller, table, only);
     }
     let lang = caller.lang;
-    let offenders: Vec<Point> = table.position().huffable().iter().collect();
-    let marked = if menu.pick.is_empty() {
-        &offenders[..]
-    } else {
-        menu.pick.points()
-    };
     let shot = Shot {
-        chosen: marked,
+        chosen: menu.pick.points(),
+        targets: menu.pick.targets(table.position()),
         ..shot(caller, table)
     };
     let seat = Seat::of(table);

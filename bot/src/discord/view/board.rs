@@ -1,9 +1,9 @@
 //! The picture of a position, and the same in words.
 
-use forteca_engine::{Board, Family, Move, Point, PointSet, Position, Side, Variant};
+use forteca_engine::{Board, Family, Move, Outcome, Point, PointSet, Position, Side, Variant};
 use forteca_render::{Artist, Scene};
 
-use super::names;
+use super::{banner, names};
 use crate::discord::errors::Trouble;
 use crate::discord::page::{Format, Picture};
 use crate::say;
@@ -18,12 +18,14 @@ pub struct Shot<'a> {
     pub last: Option<&'a Move>,
     /// A move that is not played yet.
     pub preview: Option<&'a Move>,
-    /// Points chosen so far.
+    /// Points chosen so far: those of a placement, or the way of a man from where he stands.
     pub chosen: &'a [Point],
+    /// Where the next choice may fall.
+    pub targets: PointSet,
     /// The side at the bottom.
     pub bottom: Side,
-    /// Whether the game is over, which the position alone does not tell.
-    pub over: bool,
+    /// How the game ended, if it did, which the position alone does not tell.
+    pub ended: Option<&'a Outcome>,
 }
 
 impl<'a> Shot<'a> {
@@ -34,8 +36,9 @@ impl<'a> Shot<'a> {
             last: None,
             preview: None,
             chosen: &[],
+            targets: PointSet::EMPTY,
             bottom: usual_bottom(position.variant()),
-            over: false,
+            ended: None,
         }
     }
 }
@@ -53,22 +56,25 @@ pub fn usual_bottom(variant: Variant) -> Side {
 /// # Errors
 /// A fault of the renderer.
 pub fn picture(artist: &Artist, lang: Lang, shot: Shot<'_>) -> Result<Picture, Trouble> {
+    let words = shot
+        .ended
+        .map(|outcome| banner::words(lang, shot.position.variant(), outcome));
     let mut scene = Scene::new(shot.position).bottom(shot.bottom);
     if let Some(last) = shot.last {
         scene = scene.last_move(last);
     }
-    if let Some(preview) = shot.preview {
+    if let (Some(outcome), Some(words)) = (shot.ended, &words) {
+        scene = scene.result(outcome.winner(), words);
+    } else if let Some(preview) = shot.preview {
         scene = scene.preview(preview);
-    } else if !shot.chosen.is_empty() {
-        // A point that is chosen for a man who does not stand yet is marked as where one may go.
-        let (men, empty): (Vec<Point>, Vec<Point>) = shot
-            .chosen
-            .iter()
-            .copied()
-            .partition(|point| shot.position.man_at(*point).is_some());
+    } else {
         scene = scene
-            .chosen(men.into_iter().collect())
-            .targets(empty.into_iter().collect());
+            .chosen(shot.chosen.iter().copied().collect())
+            .targets(shot.targets)
+            .huffable(shot.position.huffable());
+        if !shot.position.is_placement() {
+            scene = scene.begun(shot.chosen);
+        }
     }
     let bytes = artist.png(&scene).map_err(Trouble::fault)?;
     Ok(Picture {
@@ -98,9 +104,10 @@ pub fn in_words(lang: Lang, shot: Shot<'_>) -> String {
         )
     });
     let mut parts = vec![names::game(lang, variant), defenders, attackers];
-    parts.push(match shot.over || shot.position.outcome().is_some() {
-        true => say!(lang, "alt-over"),
-        false => {
+    parts.push(match (shot.ended, shot.position.outcome()) {
+        (Some(outcome), _) => banner::words(lang, variant, outcome),
+        (None, Some(_)) => say!(lang, "alt-over"),
+        (None, None) => {
             say!(
                 lang,
                 "alt-to-move",
@@ -110,6 +117,17 @@ pub fn in_words(lang: Lang, shot: Shot<'_>) -> String {
     });
     if let Some(last) = shot.last {
         parts.push(say!(lang, "alt-last", made = last.to_string()));
+    }
+    if shot.ended.is_none() && !shot.position.huffable().is_empty() {
+        let men = labels(variant, shot.position.huffable());
+        parts.push(say!(lang, "alt-huffable", men = men));
+    }
+    if !shot.chosen.is_empty() {
+        let points = labels(variant, shot.chosen.iter().copied().collect());
+        parts.push(say!(lang, "alt-chosen", points = points));
+    }
+    if !shot.targets.is_empty() {
+        parts.push(say!(lang, "alt-targets", points = labels(variant, shot.targets)));
     }
     if let Some(preview) = shot.preview {
         parts.push(say!(lang, "alt-preview", made = preview.to_string()));
@@ -124,4 +142,74 @@ fn labels(variant: Variant, points: PointSet) -> String {
         .map(|point| board.label(point))
         .collect::<Vec<_>>()
         .join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A position with as many men as the board has room for.
+    fn crowded(variant: Variant) -> Position {
+        let points: Vec<&str> = variant
+            .board()
+            .points()
+            .map(|point| variant.board().label(point))
+            .collect();
+        let men = usize::from(variant.men(Side::White));
+        let text = if variant.rules().is_some() {
+            let attackers = usize::from(variant.men(Side::Black));
+            let mut row = None;
+            let mut text = String::new();
+            for (n, point) in variant.board().points().enumerate() {
+                let y = variant.board().xy(point).1;
+                if row.replace(y).is_some_and(|before| before != y) {
+                    text.push('/');
+                }
+                text.push(match n {
+                    n if n < men => 'W',
+                    n if n < men + attackers => 'o',
+                    _ => '.',
+                });
+            }
+            format!("{text} a 0 -")
+        } else {
+            let middle = points.len() / 2;
+            let list = |points: &[&str]| {
+                points
+                    .iter()
+                    .map(|point| format!("K{point}"))
+                    .collect::<Vec<_>>()
+                    .join(",")
+            };
+            format!("W:W{}:B{}", list(&points[middle..][..men]), list(&points[..men]))
+        };
+        Position::parse(variant, &text).unwrap_or_else(|error| panic!("{text}: {error}"))
+    }
+
+    #[test]
+    fn the_description_of_the_fullest_board_is_short_enough_for_discord() {
+        for variant in Variant::all() {
+            for position in [variant.start(), crowded(*variant)] {
+                let moves = position.legal_moves();
+                let longest = moves.iter().max_by_key(|made| made.to_string().len());
+                let shot = Shot {
+                    last: longest,
+                    preview: longest,
+                    targets: variant.board().fortress(),
+                    ..Shot::of(&position)
+                };
+                for lang in Lang::ALL {
+                    let said = in_words(lang, shot);
+                    assert!(said.chars().count() <= 1024, "{said}");
+                    assert!(
+                        said.contains(
+                            variant
+                                .board()
+                                .label(position.men(Side::Black).iter().next().unwrap())
+                        )
+                    );
+                }
+            }
+        }
+    }
 }

@@ -1,6 +1,7 @@
 //! From what happened to what a person sees: values of the club in, pages out. Nothing here asks or changes
 //! anything.
 
+pub mod banner;
 pub mod board;
 pub mod challenge;
 pub mod ladder;

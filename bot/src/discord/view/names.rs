@@ -108,6 +108,20 @@ pub fn side(lang: Lang, variant: Variant, side: Side) -> String {
     }
 }
 
+/// That a side wins, in as few words as a picture has room for.
+pub fn wins(lang: Lang, variant: Variant, side: Side) -> String {
+    match (cast(variant), side) {
+        (Cast::Siege, Side::ATTACKERS) => say!(lang, "banner-attackers-win"),
+        (Cast::Siege, Side::DEFENDERS) => say!(lang, "banner-defenders-win"),
+        (Cast::Wolves, Side::ATTACKERS) => say!(lang, "banner-sheep-win"),
+        (Cast::Wolves, Side::DEFENDERS) => say!(lang, "banner-wolves-win"),
+        (Cast::Fox, Side::ATTACKERS) => say!(lang, "banner-geese-win"),
+        (Cast::Fox, Side::DEFENDERS) => say!(lang, "banner-fox-wins"),
+        (Cast::Draughts, Side::Black) => say!(lang, "banner-black-wins"),
+        (Cast::Draughts, Side::White) => say!(lang, "banner-white-wins"),
+    }
+}
+
 /// Who the two sides are in a game's story.
 enum Cast {
     Siege,

@@ -82,7 +82,7 @@ pub fn ended(artist: &Artist, table: &Table) -> Result<Option<Page>, Trouble> {
     lines.push(format!("**{}**", result(lang, &table.record, outcome)));
     lines.extend(rating_lines(lang, &table.record));
     let shot = Shot {
-        over: true,
+        ended: Some(outcome),
         last,
         ..Shot::of(table.position())
     };
@@ -107,7 +107,7 @@ pub fn private_board(artist: &Artist, lang: Lang, table: &Table, viewer: UserId)
     }
     let side = table.side_of(viewer);
     let shot = Shot {
-        over: table.outcome().is_some(),
+        ended: table.outcome(),
         last: table.last_move(),
         bottom: side.unwrap_or_else(|| board::usual_bottom(table.variant())),
         ..Shot::of(table.position())

@@ -1,0 +1,86 @@
+//! The few words below the picture of a finished game. The whole sentence, with names, stands in the message.
+
+use forteca_engine::{DrawRule, Outcome, Reason, Variant};
+
+use super::names;
+use crate::say;
+use crate::texts::Lang;
+
+/// Who won and why, in at most 45 letters.
+pub fn words(lang: Lang, variant: Variant, outcome: &Outcome) -> String {
+    let who = match outcome.winner() {
+        Some(side) => names::wins(lang, variant, side),
+        None => say!(lang, "banner-draw"),
+    };
+    format!("{who}: {}", why(lang, outcome.reason()))
+}
+
+fn why(lang: Lang, reason: Reason) -> String {
+    match reason {
+        Reason::Fill => say!(lang, "banner-fill"),
+        Reason::Block => say!(lang, "banner-block"),
+        Reason::Kills => say!(lang, "banner-kills"),
+        Reason::NoMove => say!(lang, "banner-no-move"),
+        Reason::HuffedOut => say!(lang, "banner-huffed-out"),
+        Reason::Repetition(_) => say!(lang, "banner-repetition"),
+        Reason::NoProgress => say!(lang, "banner-no-progress"),
+        Reason::Length => say!(lang, "banner-length"),
+        Reason::Agreement => say!(lang, "banner-agreement"),
+        Reason::Resignation => say!(lang, "banner-resignation"),
+        Reason::Time => say!(lang, "banner-time"),
+        Reason::Drawn { rule, .. } => match rule {
+            DrawRule::KingMoves => say!(lang, "banner-king-moves"),
+            DrawRule::ThreeAgainstOne => say!(lang, "banner-three-against-one"),
+            DrawRule::TwoAgainstOne => say!(lang, "banner-two-against-one"),
+            DrawRule::ThreeKings => say!(lang, "banner-three-kings"),
+            DrawRule::MainRoad => say!(lang, "banner-main-road"),
+            DrawRule::BalanceOfFive | DrawRule::BalanceOfSeven => say!(lang, "banner-balance"),
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_end_of_every_game_fits_below_its_picture() {
+        let won = [
+            "fill",
+            "block",
+            "kills",
+            "no-move",
+            "huffed-out",
+            "repetition:0,4,8",
+            "no-progress",
+            "length",
+            "resignation",
+            "time",
+        ];
+        let drawn = [
+            "repetition:0,4,8",
+            "no-progress",
+            "length",
+            "agreement",
+            "king-moves:15,0",
+            "three-against-one:16,0",
+            "two-against-one:5,0",
+            "three-kings:15,0",
+            "main-road:5,0",
+            "balance-of-five:30,0",
+            "balance-of-seven:60,0",
+        ];
+        let ends = |winner: &'static str| won.map(|reason| format!("{winner}:{reason}"));
+        let mut codes: Vec<String> = ["white", "black"].into_iter().flat_map(ends).collect();
+        codes.extend(drawn.map(|reason| format!("draw:{reason}")));
+        for lang in Lang::ALL {
+            for variant in Variant::all() {
+                for code in &codes {
+                    let words = words(lang, *variant, &Outcome::from_code(code).unwrap());
+                    assert!(words.chars().count() <= 45, "{words}");
+                    assert!(!words.contains("banner"), "{words}");
+                }
+            }
+        }
+    }
+}
