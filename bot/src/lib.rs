@@ -1,7 +1,7 @@
 //! Forteca: a Discord bot for the old Polish siege games.
 //!
 //! `club` is what people do with each other, with no Discord in it; `discord` is Discord both ways, with no rules in
-//! it; `outbox` says what the database holds as unsaid; `clockwork` does what is due. `service` wires them together
+//! it; `guide` finds positions that show the rules; `outbox` says what the database holds as unsaid; `clockwork` does what is due. `service` wires them together
 //! for the command line in `cli` and for tests. `tools` answers questions on the command line that need none of it.
 
 pub mod cli;
@@ -10,6 +10,7 @@ pub mod clockwork;
 pub mod club;
 pub mod config;
 pub mod discord;
+pub mod guide;
 pub mod outbox;
 pub mod service;
 pub mod texts;

@@ -17,7 +17,7 @@ async fn played_out(name: &str, ending: &str) -> (Hall, Game) {
     let end = hall.end(game).await;
     assert!(text(&end).contains(ending), "{}", text(&end));
     assert!(text(&end).contains(moves.last().unwrap()));
-    assert_picture(&end);
+    assert_final_picture(&end);
     assert!(labels(&end).is_empty(), "a finished game has no buttons");
     let record = hall.record(game.id).await;
     assert_eq!(

@@ -97,15 +97,6 @@ game-fox-geese-17 = Fox and Geese, 17 geese
 game-warcaby-polskie = Polish draughts
 game-warcaby-klasyczne = Classic draughts
 
-help =
-    {""}**Forteca** is a siege: 24 attackers want the fortress of nine points, 2 defenders hold it.
-    - The defenders choose their points in the fortress, then the attackers begin. Everybody moves along a line to the next free point.
-    - Only defenders capture: they jump straight over an attacker to the free point behind, several times if they like. Nobody has to capture.
-    - The attackers win when they stand on all nine points of the fortress, or when no defender can move. The defenders win with 16 men captured, or when no attacker can move. The same position three times, or 100 plies without progress, is a draw.
-
-    {""}**How to play here:** `/challenge` somebody, who accepts with a button. Under the newest board, **Move** opens a menu only you can see; choose, look at the preview, confirm. Or type `/move d4-d5`.
-    `/board` shows your game, `/games` lists all that you play, `/rating` and `/leaderboard` tell who plays best, `/resign` gives up, `/help game:` tells the rules of every other game.
-
 option-pace = pace
 option-pace-about = How long a move may take (3 days if left out)
 pace-12h = 12 hours a move
@@ -123,33 +114,3 @@ pace-hours = { $hours ->
 
 option-rules-of = game
 option-rules-of-about = Whose rules; left out, how to play here
-rules-men = { $attackers } { $attacking } against { $defenders } { $defending } on { $points } points; the shaded fortress has { $fortress }.
-rules-placed-in-fortress = First of all the { $defending } choose their points in the fortress.
-rules-placed-anywhere = First of all the { $defending } choose any free point.
-rules-first = Then they move by turns; the { $side } begin.
-rules-first-lot = They move by turns; the lot decides who begins.
-rules-go-any = The { $side } step along a line to the next free point, in any direction.
-rules-go-not-back = The { $side } step along a line to the next free point: forward towards the fortress, aslant or not, or sideways, never back.
-rules-go-straight = The { $side } step to the next free point forward or sideways, never aslant and never back.
-rules-go-nearer = The { $side } step only nearer to the fortress, and inside it in any direction.
-rules-go-not-farther = The { $side } step along a line to the next free point, but never farther from the fortress.
-rules-no-leaving = Once in the fortress, the { $side } stay there.
-rules-closed = The marked lines are closed to the { $side }.
-rules-defenders-go = The { $side } step along any line, and alone can capture: they jump straight over a neighbour to the free point behind.
-rules-defenders-straight = The { $side } step along rows and columns only, and alone can capture: they jump straight over a neighbour to the free point behind.
-rules-capture-free = Several jumps in one move are allowed. Nobody has to capture or to go on.
-rules-capture-must = Whoever can capture must; going on with more jumps is allowed, not a duty.
-rules-capture-must-go-on = Whoever can capture must, and must go on while he can; which way is his choice.
-rules-capture-huff = Whoever could have captured and did not may be huffed: taken off the board before the opponent's next move.
-rules-capture-huff-go-on = Whoever could have captured, or gone on capturing, and did not may be huffed: taken off the board before the opponent's next move.
-rules-win-fill = The { $attacking } win when they stand on every point of the fortress, or when the { $defending } cannot move.
-rules-win-block = The { $attacking } win when the { $defending } cannot move.
-rules-win-kills = The { $defending } win with { $kills } men captured, or when the other side cannot move.
-rules-standstill-draw = The same position for the third time, or { $plies } plies without progress, is a draw.
-rules-standstill-won = The same position for the third time, or { $plies } plies without progress, is a win for the { $side }.
-rules-draughts-men = { $men } men a side on { $squares } dark squares; white begins.
-rules-draughts-go = Men step forward aslant, one square.
-rules-draughts-capture = Capturing is a duty, forward and backward, and always the way that takes most; captured men are taken off after the whole move.
-rules-draughts-king = A man that ends its move on the last row becomes a king, which moves and captures over any distance.
-rules-draughts-win = Whoever cannot move, or has no man left, has lost.
-rules-draughts-draw = Draws: the same position for the third time; moves of kings alone, or few men against one king, for as long as the rules say (moves of each side: { $moves }).

@@ -1,5 +1,136 @@
 # The help pages of a game, with pictures, and where the games come from.
 
+# The rules, sentence by sentence.
+rules-men = { $attackers } { $attacking } against { $defenders } { $defending } on { $points } points; the shaded fortress has { $fortress }.
+rules-placed-in-fortress = First of all the { $defending } { $men ->
+    [one] chooses a point
+   *[other] choose their points
+} in the fortress.
+rules-placed-anywhere = First of all the { $defending } { $men ->
+    [one] chooses
+   *[other] choose
+} any free point.
+rules-first = Then they move by turns; the { $side } { $men ->
+    [one] begins
+   *[other] begin
+}.
+rules-first-lot = They move by turns; the lot decides who begins.
+rules-go-any = { $side } step along a line to the next free point, in any direction.
+rules-go-not-back = { $side } step along a line to the next free point: forward towards the fortress, aslant or not, or sideways, never back.
+rules-go-straight = { $side } step to the next free point forward or sideways, never aslant and never back.
+rules-go-nearer = { $side } step only nearer to the fortress, and inside it in any direction.
+rules-go-not-farther = { $side } step along a line to the next free point, but never farther from the fortress.
+rules-no-leaving = Once in the fortress, they stay there.
+rules-closed = The double lines are closed to { $attacking }; the { $defending } { $men ->
+    [one] uses
+   *[other] use
+} them like any other.
+rules-defenders-go = { $men ->
+    [one] The fox steps
+   *[other] { $side } step
+} along any line, and alone can capture: straight over a neighbour to the free point behind.
+rules-defenders-straight = { $men ->
+    [one] The fox steps
+   *[other] { $side } step
+} along rows and columns only, and alone can capture: straight over a neighbour to the free point behind.
+rules-capture-free = Several jumps in one move are allowed. Nobody has to capture or to go on.
+rules-capture-must = Whoever can capture must; going on with more jumps is allowed, not a duty.
+rules-capture-must-go-on = Whoever can capture must, and must go on while he can; which way is his choice.
+rules-capture-huff = Whoever could have captured and did not may be huffed: taken off the board before the opponent's next move.
+rules-capture-huff-go-on = Whoever could have captured, or gone on capturing, and did not may be huffed: taken off the board before the opponent's next move.
+rules-win-fill = { $side } win when they stand on every point of the fortress, or when { $men ->
+    [one] the { $defending } cannot move
+   *[other] none of the { $defending } can move
+}.
+rules-win-block = { $side } win when { $men ->
+    [one] the { $defending } cannot move
+   *[other] none of the { $defending } can move
+}.
+rules-win-kills = { $men ->
+    [one] The fox wins
+   *[other] { $side } win
+} with { $kills } captures, or when the other side cannot move.
+rules-standstill-draw = The same position for the third time, or { $plies } plies without progress, is a draw.
+rules-standstill-won = The same position for the third time, or { $plies } plies without progress: { $wins }.
+rules-draughts-men = { $men } men a side on { $squares } dark squares; white begins.
+rules-draughts-go = Men step forward aslant, one square.
+rules-draughts-capture = Capturing is a duty, forward and backward, and always the way that takes most; captured men are taken off after the whole move.
+rules-draughts-crown = A man that ends its move on the last row becomes a king; one that only passes it stays a man.
+rules-draughts-king = A king moves and captures along a diagonal over any distance.
+rules-draughts-win = Whoever cannot move, or has no man left, has lost.
+rules-draughts-draw = Drawn is the same position for the third time; also: { $limits }.
+rules-draw-king-moves = { $moves } moves of each side with kings alone and without a capture
+rules-draw-three-against-one = three against one king, for { $moves } moves of each side
+rules-draw-two-against-one = one or two against one king, for { $moves } moves of each side
+rules-draw-three-kings = three or more kings against one, for { $moves } moves of each side
+rules-draw-main-road = three against one king on the main road, for { $moves } moves of each side
+rules-draw-balance-of-five = four or five men with kings on both sides, { $moves } moves of each side without a capture or a new king
+rules-draw-balance-of-seven = six or seven men with kings on both sides, { $moves } moves of each side without a capture or a new king
+
+# The overview: with the list of all commands it has at most 2000 characters.
+help =
+    {""}**Forteca** is a siege: 24 attackers want the fortress of nine points, 2 defenders hold it. Wolves and Sheep, Belagerung, Polish draughts and more are played here too: `/help game:` shows the rules of each in pictures.
+
+    {""}**How to play:** `/challenge` somebody, who accepts with a button. Under the newest board, **Move** opens a menu only you can see; choose, look at the preview, confirm. Or type `/move d4-d5`. **More** holds draws, takebacks and giving up.
+
+    {""}**All commands:**
+help-command = `/{ $command }` { $about }
+help-commands = And: { $commands }
+
+# The pages of a game.
+guide-title = **{ $game }** · { $topic } ({ $page }/{ $pages })
+guide-choose = Choose a page
+guide-topic-start = The start
+guide-topic-attackers = Steps of the attackers
+guide-topic-defenders = Steps of the defenders
+guide-topic-closed = Closed lines
+guide-topic-capture = A capture
+guide-topic-chain = Several captures in one move
+guide-topic-huff = Huffing
+guide-topic-fill = Winning by taking the fortress
+guide-topic-block = Winning by shutting in
+guide-topic-kills = Winning by captures
+guide-topic-men = The men
+guide-topic-most = The largest capture is a duty
+guide-topic-crown = How a man becomes a king
+guide-topic-king = The king
+guide-topic-afar = The king captures
+guide-topic-win = Winning
+guide-topic-draw = Draws
+guide-topic-rules = All rules in words
+guide-topic-history = Where it comes from
+guide-sees-steps = The dots show where the man on **{ $at }** can go.
+guide-sees-king = The dots show where the king on **{ $at }** can go.
+guide-sees-landings = The king on **{ $at }** has to capture; the dots show where it may land.
+guide-sees-closed = From **{ $at }** the attacker cannot go to { $beyond }.
+guide-sees-move = In the picture: **{ $made }**.
+guide-sees-chain = **{ $made }** takes { $captured ->
+    [one] one man
+   *[other] { $captured } men
+} in one move.
+guide-sees-most = **{ $made }**, which takes { $captured ->
+    [one] one man
+   *[other] { $captured } men
+}, is the only legal move here; **{ $instead }** would take fewer.
+guide-sees-huff = **{ $made }** was played although **{ $instead }** was possible: the defender with the sign may be taken off.
+guide-sees-end = The game ended with **{ $made }**.
+
+history-forteca = Forteca is the siege game of old Poland, a child of the Norse halatafl, the game of fox and geese, in which the fight is no longer for a fox but for ground. Łukasz Gołębiowski counted it in 1831 among the games by which students learn patience and skill.
+history-polska-forteca = The Polish form of the siege, as it was played in the nineteenth century: three lines across the field belong to the defenders alone, so that the besiegers have to plan each step. The old picture of these lines is lost; the option `lines` holds the other readings of it.
+history-wilki-i-owce = Twenty sheep press forward, two wolves guard the fold and, as in draughts, must capture. In Poland the game was sold under this name, often as a board with holes and pegs.
+history-forteczka-1898 = The rules stand in “Wesołe chwile” of 1898, a book of parlour games. Two knights hold the upper square against twelve times as many, and a knight who forgets to capture is huffed. The book's advice: lure the knights far into the field with several sacrifices at a time, and fill the fortress behind their backs.
+history-forteca-1831 = Probably the oldest Polish description with a picture of the board: Łukasz Gołębiowski, “Gry i zabawy różnych stanów”, 1831. He sets the two defenders on corners of the fortress and is silent on moves and captures, so the rules of 1898 are played on his board, whose diagonals run the other way.
+history-belagerung = “Belagerung” means siege: Germany in the nineteenth century, 67 points, three defenders against fifty. In the twentieth century it was sold under many names, The Three Musketeers, Officers and Sepoys, Bataan and Royal Garrison among them.
+history-wielka-forteca-48 = Around 1900 the Warsaw firm of Juliusz Muller sold a Great Forteca with a fine lithographed board: three defenders and forty-eight besiegers. Which two points it left empty nobody knows any more; here they are the two beside the fortress.
+history-asalto = The English cousin of Forteca: two officers against twenty-four rebels, who never step away from the fortress. An officer who overlooks a capture is huffed.
+history-german-tactics = A German way to play the siege: the soldiers press forward and turn aside only in front of the fortress, the officers have to capture.
+history-siege = Fifty soldiers against three defenders on the large board, known in English as Siege or as Officers and Sepoys. The soldiers take the shortest way to the fortress and never leave it again.
+history-halatafl = Halatafl is the Norse game of fox and geese, from which the siege games descend. The geese want to shut the fox in; the fox wants to take them all. Its board has no diagonals.
+history-freystafl = Freys-tafl is halatafl on a board with diagonals, on which both the fox and the geese have more ways to go. Add a fortress and a second fox, and it becomes Forteca.
+history-fox-geese = Fox and geese was played all over Europe, with thirteen, fifteen or seventeen geese: the more geese there are, the less they are allowed. The siege games grew out of it.
+history-warcaby-polskie = Draughts on a hundred squares come from France: in 1723 they were played in a coffee house at the Hôtel de Soissons. Manoury's book of 1787 numbered the squares as we still do. The name “Polish” honours, says legend, an officer at the court of Maria Leszczyńska; in Poland they were called French. Paris saw the first match for the world title in 1885; Poland has had championships since 1977.
+history-warcaby-klasyczne = What Poland calls classic draughts are the rules of the hundred squares on a board of sixty-four. They have had Polish championships since 1990; abroad the same game is known as Brazilian draughts.
+
 # Below the picture of a finished game: a side and a reason together have at most 45 letters.
 banner-attackers-win = Attackers win
 banner-defenders-win = Defenders win
@@ -21,6 +152,7 @@ banner-length = the greatest length
 banner-agreement = by agreement
 banner-resignation = resignation
 banner-time = time has run out
+banner-aborted = broken off, nobody has won
 banner-king-moves = kings alone have moved
 banner-three-against-one = three against one king
 banner-two-against-one = too few against one king

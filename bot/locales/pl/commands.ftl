@@ -97,15 +97,6 @@ game-fox-geese-17 = Lis i gęsi, 17 gęsi
 game-warcaby-polskie = Warcaby polskie
 game-warcaby-klasyczne = Warcaby klasyczne
 
-help =
-    {""}**Forteca** to oblężenie: 24 oblegających chce zdobyć twierdzę o dziewięciu polach, broni jej 2 obrońców.
-    - Obrońcy wybierają swoje pola w twierdzy, potem zaczynają oblegający. Każdy porusza się po linii na sąsiednie wolne pole.
-    - Biją tylko obrońcy: przeskakują w linii prostej oblegającego na wolne pole za nim, jeśli chcą, to kilka razy z rzędu. Bicie nie jest obowiązkowe.
-    - Oblegający wygrywają, gdy zajmą wszystkie dziewięć pól twierdzy albo gdy żaden obrońca nie może się ruszyć. Obrońcy wygrywają, gdy zbiją 16 oblegających albo gdy żaden oblegający nie może się ruszyć. Trzykrotne powtórzenie pozycji albo 100 posunięć bez postępu to remis.
-
-    {""}**Jak grać tutaj:** `/wyzwij` kogoś, a on przyjmie wyzwanie przyciskiem. Pod najnowszą planszą **Ruch** otwiera menu, które widzisz tylko ty; wybierz, obejrzyj podgląd, zatwierdź. Albo wpisz `/ruch d4-d5`.
-    `/plansza` pokazuje twoją partię, `/partie` listę wszystkich, które grasz, `/ranking` i `/tabela` mówią, kto gra najlepiej, `/poddaj` poddaje partię, `/pomoc gra:` podaje zasady każdej innej gry.
-
 option-pace = tempo
 option-pace-about = Ile czasu na ruch (domyślnie 3 dni)
 pace-12h = 12 godzin na ruch
@@ -125,33 +116,3 @@ pace-hours = { $hours ->
 
 option-rules-of = gra
 option-rules-of-about = Czyje zasady; bez tego: jak tu grać
-rules-men = Strony: { $attacking } ({ $attackers }) i { $defending } ({ $defenders }). Pól na planszy: { $points }, w zacieniowanej twierdzy: { $fortress }.
-rules-placed-in-fortress = Najpierw { $defending } wybierają pola w twierdzy.
-rules-placed-anywhere = Najpierw wybór dowolnego wolnego pola: { $defending }.
-rules-first = Potem ruchy na przemian; zaczynają { $side }.
-rules-first-lot = Ruchy na przemian; kto zaczyna, decyduje los.
-rules-go-any = Ruch po linii na sąsiednie wolne pole, w każdą stronę: { $side }.
-rules-go-not-back = Ruch po linii na sąsiednie wolne pole do przodu ku twierdzy, także na ukos, albo w bok, nigdy do tyłu: { $side }.
-rules-go-straight = Ruch na sąsiednie wolne pole do przodu albo w bok, nigdy na ukos i nigdy do tyłu: { $side }.
-rules-go-nearer = Ruch tylko bliżej twierdzy, a w niej w każdą stronę: { $side }.
-rules-go-not-farther = Ruch po linii na sąsiednie wolne pole, ale nigdy dalej od twierdzy: { $side }.
-rules-no-leaving = Kto wszedł do twierdzy, już z niej nie wychodzi: { $side }.
-rules-closed = Zaznaczone linie są zamknięte dla strony: { $side }.
-rules-defenders-go = Ruch po każdej linii i prawo bicia, czyli przeskoku w linii prostej przez sąsiada na wolne pole za nim: { $side }.
-rules-defenders-straight = Ruch tylko wzdłuż rzędów i kolumn i prawo bicia, czyli przeskoku w linii prostej przez sąsiada na wolne pole za nim: { $side }.
-rules-capture-free = W jednym ruchu można bić kilka razy. Ani bicie, ani jego kontynuacja nie są obowiązkowe.
-rules-capture-must = Bicie jest obowiązkowe; kontynuacja dozwolona, ale nieobowiązkowa.
-rules-capture-must-go-on = Bicie jest obowiązkowe, kontynuacja też; drogę można wybrać.
-rules-capture-huff = Kto mógł bić i nie bił, może zostać zdmuchnięty: zdjęty z planszy przed następnym ruchem przeciwnika.
-rules-capture-huff-go-on = Kto mógł bić lub kontynuować bicie i tego nie zrobił, może zostać zdmuchnięty: zdjęty z planszy przed następnym ruchem przeciwnika.
-rules-win-fill = Wygrywają { $attacking }, gdy zajmą wszystkie pola twierdzy albo gdy druga strona ({ $defending }) nie może się ruszyć.
-rules-win-block = Wygrywają { $attacking }, gdy druga strona ({ $defending }) nie może się ruszyć.
-rules-win-kills = Zwycięstwo po { $kills } zbiciach albo gdy druga strona nie może się ruszyć: { $defending }.
-rules-standstill-draw = Ta sama pozycja po raz trzeci albo { $plies } posunięć bez postępu to remis.
-rules-standstill-won = Ta sama pozycja po raz trzeci albo { $plies } posunięć bez postępu to zwycięstwo strony: { $side }.
-rules-draughts-men = Pionków po każdej stronie: { $men }, ciemnych pól: { $squares }; zaczynają białe.
-rules-draughts-go = Pionek rusza się na ukos do przodu, o jedno pole.
-rules-draughts-capture = Bicie jest obowiązkowe, do przodu i do tyłu, zawsze tą drogą, która zabiera najwięcej; zbite pionki zdejmuje się po całym ruchu.
-rules-draughts-king = Pionek, który kończy ruch w ostatnim rzędzie, staje się damką; damka rusza się i bije na dowolną odległość.
-rules-draughts-win = Kto nie może się ruszyć albo nie ma już pionków, przegrywa.
-rules-draughts-draw = Remis: ta sama pozycja po raz trzeci; ruchy samych damek albo garstka przeciw jednej damce tak długo, jak mówią przepisy (ruchów każdej strony: { $moves }).

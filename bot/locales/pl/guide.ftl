@@ -1,5 +1,168 @@
 # Strony pomocy o grze, z obrazkami, i skąd te gry się wzięły.
 
+# Zasady, zdanie po zdaniu.
+rules-men = Strony: { $attacking } ({ $attackers }) i { $defending } ({ $defenders }). Pól na planszy: { $points }, w zacieniowanej twierdzy: { $fortress }.
+rules-placed-in-fortress = Najpierw { $defending } { $men ->
+    [one] wybiera pole
+    [few] wybierają pola
+    [many] wybierają pola
+   *[other] wybierają pola
+} w twierdzy.
+rules-placed-anywhere = Najpierw { $defending } { $men ->
+    [one] wybiera
+    [few] wybierają
+    [many] wybierają
+   *[other] wybierają
+} dowolne wolne pole.
+rules-first = Potem ruchy na przemian; { $men ->
+    [one] zaczyna
+    [few] zaczynają
+    [many] zaczynają
+   *[other] zaczynają
+} { $side }.
+rules-first-lot = Ruchy na przemian; kto zaczyna, decyduje los.
+rules-go-any = { $side } ruszają się po linii na sąsiednie wolne pole, w każdą stronę.
+rules-go-not-back = { $side } ruszają się po linii na sąsiednie wolne pole: do przodu ku twierdzy, także na ukos, albo w bok, nigdy do tyłu.
+rules-go-straight = { $side } ruszają się na sąsiednie wolne pole do przodu albo w bok, nigdy na ukos i nigdy do tyłu.
+rules-go-nearer = { $side } ruszają się tylko bliżej twierdzy, a w niej w każdą stronę.
+rules-go-not-farther = { $side } ruszają się po linii na sąsiednie wolne pole, ale nigdy dalej od twierdzy.
+rules-no-leaving = Kto wszedł do twierdzy, już z niej nie wychodzi.
+rules-closed = Po podwójnych liniach { $attacking } nie chodzą; { $defending } { $men ->
+    [one] chodzi
+    [few] chodzą
+    [many] chodzą
+   *[other] chodzą
+} po nich jak po innych.
+rules-defenders-go = { $side } { $men ->
+    [one] rusza się
+    [few] ruszają się
+    [many] ruszają się
+   *[other] ruszają się
+} po każdej linii i { $men ->
+    [one] jest
+    [few] są
+    [many] są
+   *[other] są
+} jedyną stroną, która bije: przeskok w linii prostej przez sąsiada na wolne pole za nim.
+rules-defenders-straight = { $side } { $men ->
+    [one] rusza się
+    [few] ruszają się
+    [many] ruszają się
+   *[other] ruszają się
+} tylko wzdłuż rzędów i kolumn i { $men ->
+    [one] jest
+    [few] są
+    [many] są
+   *[other] są
+} jedyną stroną, która bije: przeskok w linii prostej przez sąsiada na wolne pole za nim.
+rules-capture-free = W jednym ruchu można bić kilka razy. Ani bicie, ani jego kontynuacja nie są obowiązkowe.
+rules-capture-must = Bicie jest obowiązkowe; kontynuacja dozwolona, ale nieobowiązkowa.
+rules-capture-must-go-on = Bicie jest obowiązkowe, kontynuacja też; drogę można wybrać.
+rules-capture-huff = Kto mógł bić i nie bił, może zostać zdmuchnięty: zdjęty z planszy przed następnym ruchem przeciwnika.
+rules-capture-huff-go-on = Kto mógł bić lub kontynuować bicie i tego nie zrobił, może zostać zdmuchnięty: zdjęty z planszy przed następnym ruchem przeciwnika.
+rules-win-fill = { $side } wygrywają, gdy zajmą wszystkie pola twierdzy albo gdy { $defending } nie { $men ->
+    [one] może
+    [few] mogą
+    [many] mogą
+   *[other] mogą
+} się ruszyć.
+rules-win-block = { $side } wygrywają, gdy { $defending } nie { $men ->
+    [one] może
+    [few] mogą
+    [many] mogą
+   *[other] mogą
+} się ruszyć.
+rules-win-kills = { $side } { $men ->
+    [one] wygrywa
+    [few] wygrywają
+    [many] wygrywają
+   *[other] wygrywają
+}, gdy liczba zbić sięgnie { $kills } albo gdy druga strona nie może się ruszyć.
+rules-standstill-draw = Ta sama pozycja po raz trzeci albo { $plies } posunięć bez postępu to remis.
+rules-standstill-won = Ta sama pozycja po raz trzeci albo { $plies } posunięć bez postępu: { $wins }.
+rules-draughts-men = Pionków po każdej stronie: { $men }, ciemnych pól: { $squares }; zaczynają białe.
+rules-draughts-go = Pionek rusza się na ukos do przodu, o jedno pole.
+rules-draughts-capture = Bicie jest obowiązkowe, do przodu i do tyłu, zawsze tą drogą, która zabiera najwięcej; zbite pionki zdejmuje się po całym ruchu.
+rules-draughts-crown = Pionek, który kończy ruch w ostatnim rzędzie, staje się damką; ten, który tylko przez niego przechodzi, zostaje pionkiem.
+rules-draughts-king = Damka rusza się i bije wzdłuż przekątnej na dowolną odległość.
+rules-draughts-win = Kto nie może się ruszyć albo nie ma już pionków, przegrywa.
+rules-draughts-draw = Remisem jest ta sama pozycja po raz trzeci, a także: { $limits }.
+rules-draw-king-moves = same ruchy damek bez bicia (ruchów każdej strony: { $moves })
+rules-draw-three-against-one = trzy bierki przeciw jednej damce (ruchów każdej strony: { $moves })
+rules-draw-two-against-one = najwyżej dwie bierki przeciw jednej damce (ruchów każdej strony: { $moves })
+rules-draw-three-kings = co najmniej trzy damki przeciw jednej (ruchów każdej strony: { $moves })
+rules-draw-main-road = trzy bierki przeciw jednej damce na głównej drodze (ruchów każdej strony: { $moves })
+rules-draw-balance-of-five = cztery lub pięć bierek, damki po obu stronach, bez bicia i bez nowej damki (ruchów każdej strony: { $moves })
+rules-draw-balance-of-seven = sześć lub siedem bierek, damki po obu stronach, bez bicia i bez nowej damki (ruchów każdej strony: { $moves })
+
+# Przegląd: z listą wszystkich poleceń ma najwyżej 2000 znaków.
+help =
+    {""}**Forteca** to oblężenie: 24 oblegających chce zdobyć twierdzę o dziewięciu polach, broni jej 2 obrońców. Gra się tu też w Wilki i owce, Belagerung, warcaby polskie i inne: `/pomoc gra:` pokazuje zasady każdej z gier w obrazkach.
+
+    {""}**Jak grać:** `/wyzwij` kogoś, a on przyjmie wyzwanie przyciskiem. Pod najnowszą planszą **Ruch** otwiera menu, które widzisz tylko ty; wybierz, obejrzyj podgląd, zatwierdź. Albo wpisz `/ruch d4-d5`. Pod **Więcej** są remis, cofanie ruchu i poddanie partii.
+
+    {""}**Wszystkie polecenia:**
+help-command = `/{ $command }` { $about }
+help-commands = Oraz: { $commands }
+
+# Strony gry.
+guide-title = **{ $game }** · { $topic } ({ $page }/{ $pages })
+guide-choose = Wybierz stronę
+guide-topic-start = Początek
+guide-topic-attackers = Jak chodzą napastnicy
+guide-topic-defenders = Jak chodzą obrońcy
+guide-topic-closed = Zamknięte linie
+guide-topic-capture = Bicie
+guide-topic-chain = Kilka bić w jednym ruchu
+guide-topic-huff = Zdmuchnięcie
+guide-topic-fill = Wygrana przez zajęcie twierdzy
+guide-topic-block = Wygrana przez zablokowanie
+guide-topic-kills = Wygrana przez bicie
+guide-topic-men = Pionki
+guide-topic-most = Bicie większości
+guide-topic-crown = Jak pionek staje się damką
+guide-topic-king = Damka
+guide-topic-afar = Bicie damką
+guide-topic-win = Wygrana
+guide-topic-draw = Remisy
+guide-topic-rules = Wszystkie zasady słowami
+guide-topic-history = Skąd ta gra
+guide-sees-steps = Kropki pokazują, dokąd może pójść pionek z **{ $at }**.
+guide-sees-king = Kropki pokazują, dokąd może pójść damka z **{ $at }**.
+guide-sees-landings = Damka z **{ $at }** musi bić; kropki pokazują, gdzie może stanąć.
+guide-sees-closed = Z **{ $at }** nie wolno pójść na { $beyond }.
+guide-sees-move = Na obrazku: **{ $made }**.
+guide-sees-chain = **{ $made }**: w jednym ruchu { $captured ->
+    [one] ginie { $captured } pionek
+    [few] giną { $captured } pionki
+    [many] ginie { $captured } pionków
+   *[other] ginie { $captured } pionka
+}.
+guide-sees-most = Wolno tu zagrać tylko **{ $made }**, co zabiera { $captured ->
+    [one] { $captured } pionek
+    [few] { $captured } pionki
+    [many] { $captured } pionków
+   *[other] { $captured } pionka
+}; **{ $instead }** zabrałoby mniej.
+guide-sees-huff = Zagrano **{ $made }**, choć możliwe było **{ $instead }**: obrońcę ze znakiem można zdjąć.
+guide-sees-end = Partia skończyła się ruchem **{ $made }**.
+
+history-forteca = Forteca to staropolska gra w oblężenie, potomkini nordyckiego halataflu, czyli gry w lisa i gęsi, w której walka toczy się już nie o lisa, lecz o teren. Łukasz Gołębiowski zaliczył ją w 1831 roku do gier, na których uczniowie ćwiczą cierpliwość i zręczność.
+history-polska-forteca = Polska postać oblężenia z XIX wieku: trzy linie w poprzek pola należą do samych obrońców, więc oblegający muszą planować każdy krok. Dawny rysunek tych linii zaginął; inne jego odczytania kryje opcja `lines`.
+history-wilki-i-owce = Dwadzieścia owiec prze naprzód, dwa wilki pilnują zagrody i jak w warcabach muszą bić. Pod tą nazwą grę sprzedawano w Polsce, często jako planszę z dziurkami i kołeczkami.
+history-forteczka-1898 = Zasady podają „Wesołe chwile” z 1898 roku, książka z grami towarzyskimi. Dwaj rycerze bronią górnego kwadratu przed dwanaście razy liczniejszym wrogiem, a rycerz, który zapomni bić, zostaje zdmuchnięty. Rada z książki: wywabić rycerzy daleko w pole, poświęcając po kilku ludzi naraz, i zająć twierdzę za ich plecami.
+history-forteca-1831 = Zapewne najstarszy polski opis z rysunkiem planszy: Łukasz Gołębiowski, „Gry i zabawy różnych stanów”, 1831. Dwaj obrońcy stoją w narożnikach twierdzy, a o ruchach i biciu autor milczy, dlatego na jego planszy, z przekątnymi biegnącymi inaczej, gramy według zasad z 1898 roku.
+history-belagerung = „Belagerung” znaczy oblężenie: Niemcy w XIX wieku, 67 pól, trzech obrońców przeciw pięćdziesięciu. W XX wieku grę sprzedawano pod wieloma nazwami, między innymi jako The Three Musketeers, Officers and Sepoys, Bataan i Royal Garrison.
+history-wielka-forteca-48 = Około 1900 roku warszawska firma Juliusza Mullera sprzedawała Wielką Fortecę z piękną litografowaną planszą: trzech obrońców i czterdziestu ośmiu oblegających. Nikt już nie wie, które dwa pola były puste; tutaj są to pola obok twierdzy.
+history-asalto = Angielska kuzynka Fortecy: dwaj oficerowie przeciw dwudziestu czterem buntownikom, którzy nigdy nie odchodzą od twierdzy. Oficer, który przeoczy bicie, zostaje zdmuchnięty.
+history-german-tactics = Niemiecki sposób gry w oblężenie: żołnierze prą naprzód, a w bok skręcają tylko przed twierdzą, oficerowie zaś muszą bić.
+history-siege = Pięćdziesięciu żołnierzy przeciw trzem obrońcom na dużej planszy, po angielsku Siege albo Officers and Sepoys. Żołnierze idą do twierdzy najkrótszą drogą i nigdy jej nie opuszczają.
+history-halatafl = Halatafl to nordycka gra w lisa i gęsi, od której pochodzą gry fortecowe. Gęsi chcą zamknąć lisa, lis chce zbić je wszystkie. Na planszy nie ma przekątnych.
+history-freystafl = Freys-tafl to halatafl na planszy z przekątnymi, na której i lis, i gęsi mają więcej dróg. Wystarczy dodać twierdzę i drugiego lisa, a powstaje Forteca.
+history-fox-geese = W lisa i gęsi grano w całej Europie, z trzynastoma, piętnastoma albo siedemnastoma gęsiami: im jest ich więcej, tym mniej im wolno. Z tej gry wyrosły gry fortecowe.
+history-warcaby-polskie = Warcaby na stu polach pochodzą z Francji: w 1723 roku grano w nie w kawiarni przy Hôtel de Soissons. Książka Manoury'ego z 1787 roku numeruje pola tak jak my do dziś. Nazwa „polskie” ma, jak głosi legenda, upamiętniać oficera z dworu Marii Leszczyńskiej; w Polsce nazywano je francuskimi. W 1885 roku w Paryżu rozegrano pierwszy mecz o mistrzostwo świata, a mistrzostwa Polski odbywają się od 1977 roku.
+history-warcaby-klasyczne = Warcaby klasyczne to w Polsce zasady ze stu pól na planszy o sześćdziesięciu czterech. Mistrzostwa Polski odbywają się w nich od 1990 roku; za granicą ta sama gra nosi nazwę warcabów brazylijskich.
+
 # Pod obrazkiem skończonej partii: strona i powód mają razem najwyżej 45 liter.
 banner-attackers-win = Oblegający wygrywają
 banner-defenders-win = Obrońcy wygrywają
@@ -21,6 +184,7 @@ banner-length = limit posunięć
 banner-agreement = za zgodą obu stron
 banner-resignation = poddana partia
 banner-time = przekroczony czas
+banner-aborted = partia przerwana, bez wyniku
 banner-king-moves = ruszały się same damki
 banner-three-against-one = trzy bierki przeciw jednej damce
 banner-two-against-one = za mało bierek na jedną damkę

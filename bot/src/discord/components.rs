@@ -1,6 +1,7 @@
 //! Buttons, menus and forms: a `custom_id` becomes a typed action, the action becomes a reply.
 
 pub mod clock;
+mod guide;
 
 use forteca_data::GameId;
 use forteca_engine::Side;
@@ -100,6 +101,7 @@ pub async fn clicked(desk: &Desk, caller: &Caller, click: Click<'_>) -> Result<R
             desk.nudge();
             Ok(Reply::Update(view::offers::declined(&table)))
         }
+        Action::Guide(action) => guide::clicked(desk, caller, action, value),
         Action::Leaderboard(family, scope, page) => {
             commands::leaderboard::show(desk, caller, family, scope, page)
                 .await

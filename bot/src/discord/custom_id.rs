@@ -4,6 +4,7 @@
 //! The form is `1/verb/arguments...`; the number is the version. An id carries all that is needed to act on it.
 
 mod clock;
+mod guide;
 
 use std::fmt;
 
@@ -13,6 +14,7 @@ use forteca_engine::{Family, Ply};
 use crate::club::{Stage, Table};
 
 pub use clock::{ClockAction, Shown};
+pub use guide::GuideAction;
 
 /// What a click asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -59,6 +61,8 @@ pub enum Action {
     Leaderboard(Family, Scope, u32),
     /// Takebacks and aborted games.
     Clock(ClockAction),
+    /// Below the help pages of a game.
+    Guide(GuideAction),
 }
 
 /// A game as it stood when the button was made.
@@ -132,6 +136,7 @@ impl fmt::Display for Action {
                 write!(f, "ladder/{}/{scope}/{page}", family.code())
             }
             Action::Clock(action) => write!(f, "clock/{action}"),
+            Action::Guide(action) => write!(f, "guide/{action}"),
         }
     }
 }
@@ -184,6 +189,7 @@ impl Action {
                 Action::Leaderboard(family, scope, number(next()?)?)
             }
             "clock" => Action::Clock(ClockAction::parse(&mut next)?),
+            "guide" => Action::Guide(GuideAction::parse(&mut next)?),
             _ => return None,
         };
         match next() {

@@ -232,7 +232,8 @@ fn expected_of(custom_id: &str) -> Expected {
             | Action::OfferDraw(_)
             | Action::AcceptDraw(_)
             | Action::DeclineDraw(_)
-            | Action::Leaderboard(..),
+            | Action::Leaderboard(..)
+            | Action::Guide(_),
         ) => Expected::Update,
         Some(Action::Clock(action)) => match action {
             ClockAction::AnswerTakeback(_) => Expected::Private,

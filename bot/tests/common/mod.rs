@@ -381,12 +381,21 @@ pub fn button(message: &Value, label: &str) -> Option<String> {
 
 /// The message has one picture of the full size with a description.
 pub fn assert_picture(message: &Value) {
+    assert_picture_of(message, 800);
+}
+
+/// The same of a game that is over, with the result below the board.
+pub fn assert_final_picture(message: &Value) {
+    assert_picture_of(message, 860);
+}
+
+fn assert_picture_of(message: &Value, height: u32) {
     let [picture] = &message["attachments"].as_array().unwrap()[..] else {
         panic!("one picture is expected in {message:#}");
     };
     assert_eq!(
         (&picture["width"], &picture["height"]),
-        (&json!(800), &json!(800))
+        (&json!(800), &json!(height))
     );
     assert!(
         picture["description"]

@@ -1,4 +1,4 @@
-//! `/help`: how to play here, and the rules of a game with a picture of its start.
+//! `/help`: how to play here and all commands, or the pages of a game.
 
 use serenity::all::{CommandOptionType, CreateCommand};
 
@@ -9,12 +9,16 @@ use crate::discord::caller::Caller;
 use crate::discord::errors::Trouble;
 use crate::discord::page::Page;
 use crate::discord::reply::Reply;
-use crate::discord::view::board::{Shot, picture};
-use crate::discord::view::rules;
+use crate::discord::view::guide;
+use crate::guide::Topic;
 use crate::say;
+use crate::texts::{Lang, text};
 
 pub(super) const NAME: &str = "help";
 pub(super) const GAME: &str = "game";
+
+/// How many characters of Discord's 2000 the overview may take.
+const ROOM: usize = 2000;
 
 pub(super) fn declare() -> CreateCommand {
     command(NAME).add_option(option(CommandOptionType::String, GAME, "rules-of").set_autocomplete(true))
@@ -23,15 +27,67 @@ pub(super) fn declare() -> CreateCommand {
 pub(super) fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Result<Reply, Trouble> {
     let lang = caller.lang;
     let Some(typed) = options.string(GAME) else {
-        return Ok(Reply::Private(Page::text(say!(lang, "help"))));
+        return Ok(Reply::Private(Page::text(overview(lang))));
     };
     let Some(variant) = find_game(typed) else {
         return Err(Trouble::Said(say!(lang, "refused-unknown-game")));
     };
-    let start = variant.start();
-    let picture = picture(&desk.artist, lang, Shot::of(&start))?;
-    Ok(Reply::Private(Page {
-        picture: Some(picture),
-        ..Page::text(rules::in_words(lang, variant))
-    }))
+    guide::page(&desk.artist, lang, variant, Topic::Start).map(Reply::Private)
+}
+
+/// How to play, and every command with what it does; those for which there is no room by their names alone.
+fn overview(lang: Lang) -> String {
+    let names: Vec<String> = super::declare().iter().filter_map(declared_name).collect();
+    let localized = |name: &String| text(lang, &format!("command-{name}"), &[]);
+    let lines: Vec<String> = names
+        .iter()
+        .map(|name| {
+            let about = text(lang, &format!("command-{name}-about"), &[]);
+            say!(lang, "help-command", command = localized(name), about = about)
+        })
+        .collect();
+    let whole = |told: usize| {
+        let mut said = vec![say!(lang, "help")];
+        said.extend(lines[..told].iter().cloned());
+        if told < names.len() {
+            let rest: Vec<String> = names[told..]
+                .iter()
+                .map(|name| format!("`/{}`", localized(name)))
+                .collect();
+            said.push(say!(lang, "help-commands", commands = rest.join(" ")));
+        }
+        said.join("\n")
+    };
+    (0..=names.len())
+        .rev()
+        .map(whole)
+        .find(|said| said.chars().count() <= ROOM)
+        .unwrap_or_else(|| say!(lang, "help"))
+}
+
+/// The name under which a command is declared; serenity keeps it to itself but for what it sends.
+fn declared_name(command: &CreateCommand) -> Option<String> {
+    let sent = serde_json::to_value(command).ok()?;
+    sent["name"].as_str().map(str::to_owned)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_overview_names_every_command_and_fits_into_a_message() {
+        for lang in Lang::ALL {
+            let said = overview(lang);
+            assert!(said.chars().count() <= ROOM, "{said}");
+            for command in super::super::declare() {
+                let name = text(
+                    lang,
+                    &format!("command-{}", declared_name(&command).unwrap()),
+                    &[],
+                );
+                assert!(said.contains(&format!("`/{name}`")), "{name} in {said}");
+            }
+        }
+    }
 }

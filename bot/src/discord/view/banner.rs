@@ -8,6 +8,9 @@ use crate::texts::Lang;
 
 /// Who won and why, in at most 45 letters.
 pub fn words(lang: Lang, variant: Variant, outcome: &Outcome) -> String {
+    if outcome.reason() == Reason::Aborted {
+        return say!(lang, "banner-aborted");
+    }
     let who = match outcome.winner() {
         Some(side) => names::wins(lang, variant, side),
         None => say!(lang, "banner-draw"),
@@ -28,6 +31,7 @@ fn why(lang: Lang, reason: Reason) -> String {
         Reason::Agreement => say!(lang, "banner-agreement"),
         Reason::Resignation => say!(lang, "banner-resignation"),
         Reason::Time => say!(lang, "banner-time"),
+        Reason::Aborted => say!(lang, "banner-aborted"),
         Reason::Drawn { rule, .. } => match rule {
             DrawRule::KingMoves => say!(lang, "banner-king-moves"),
             DrawRule::ThreeAgainstOne => say!(lang, "banner-three-against-one"),

@@ -105,7 +105,10 @@ pub fn in_words(lang: Lang, shot: Shot<'_>) -> String {
     });
     let mut parts = vec![names::game(lang, variant), defenders, attackers];
     parts.push(match (shot.ended, shot.position.outcome()) {
-        (Some(outcome), _) => banner::words(lang, variant, outcome),
+        (Some(outcome), _) => {
+            let words = banner::words(lang, variant, outcome);
+            format!("{}: {words}", say!(lang, "alt-over"))
+        }
         (None, Some(_)) => say!(lang, "alt-over"),
         (None, None) => {
             say!(

@@ -4,6 +4,7 @@
 pub mod banner;
 pub mod board;
 pub mod challenge;
+pub mod guide;
 pub mod ladder;
 pub mod names;
 pub mod offers;

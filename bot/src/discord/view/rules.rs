@@ -2,7 +2,8 @@
 //! there changes here.
 
 use forteca_engine::{
-    Advance, Capture, Chain, Fill, First, Leaving, Placement, Reach, Rules, Side, Variant, Verdict,
+    Advance, Capture, Chain, DrawLimit, DrawRule, Fill, First, Leaving, Placement, Reach, Rules, Side,
+    Variant, Verdict,
 };
 
 use super::names;
@@ -21,14 +22,47 @@ pub fn in_words(lang: Lang, variant: Variant) -> String {
 }
 
 fn siege(lang: Lang, variant: Variant, rules: &Rules) -> Vec<String> {
-    let side = |side| names::side(lang, variant, side);
-    let (attackers, defenders) = (side(Side::ATTACKERS), side(Side::DEFENDERS));
+    let mut said = start(lang, variant);
+    said.extend(attackers(lang, variant, rules));
+    said.push(defenders(lang, variant, rules));
+    said.push(capture(lang, rules));
+    said.push(shut_in(lang, variant, rules));
+    said.push(kills(lang, variant, rules));
+    said.push(standstill(lang, variant, rules));
+    said
+}
+
+fn draughts(lang: Lang, variant: Variant) -> Vec<String> {
+    let mut said = start(lang, variant);
+    said.extend([
+        say!(lang, "rules-draughts-go"),
+        say!(lang, "rules-draughts-capture"),
+        say!(lang, "rules-draughts-crown"),
+        say!(lang, "rules-draughts-king"),
+        say!(lang, "rules-draughts-win"),
+        draws(lang, variant),
+    ]);
+    said
+}
+
+/// Which men there are, where they stand, and who begins.
+pub fn start(lang: Lang, variant: Variant) -> Vec<String> {
+    let Some(rules) = variant.rules() else {
+        return vec![say!(
+            lang,
+            "rules-draughts-men",
+            men = variant.men(Side::White),
+            squares = variant.board().len()
+        )];
+    };
+    let [attackers, defenders] = both(lang, variant);
+    let (many, few) = (variant.men(Side::ATTACKERS), variant.men(Side::DEFENDERS));
     let mut said = vec![say!(
         lang,
         "rules-men",
-        attackers = variant.men(Side::ATTACKERS),
+        attackers = many,
         attacking = attackers.as_str(),
-        defenders = variant.men(Side::DEFENDERS),
+        defenders = few,
         defending = defenders.as_str(),
         points = variant.board().len(),
         fortress = variant.board().fortress().len(),
@@ -38,108 +72,159 @@ fn siege(lang: Lang, variant: Variant, rules: &Rules) -> Vec<String> {
         Placement::Fortress => said.push(say!(
             lang,
             "rules-placed-in-fortress",
-            defending = defenders.as_str()
+            defending = defenders.as_str(),
+            men = few
         )),
         Placement::Anywhere => said.push(say!(
             lang,
             "rules-placed-anywhere",
-            defending = defenders.as_str()
+            defending = defenders.as_str(),
+            men = few
         )),
     }
     said.push(match rules.first {
-        First::Attackers => say!(lang, "rules-first", side = attackers.as_str()),
-        First::Defenders => say!(lang, "rules-first", side = defenders.as_str()),
+        First::Attackers => say!(lang, "rules-first", side = attackers.as_str(), men = many),
+        First::Defenders => say!(lang, "rules-first", side = defenders.as_str(), men = few),
         First::Lot => say!(lang, "rules-first-lot"),
     });
-    said.push(match rules.attackers_go {
-        Advance::Any => say!(lang, "rules-go-any", side = attackers.as_str()),
-        Advance::NotBack => say!(lang, "rules-go-not-back", side = attackers.as_str()),
-        Advance::StraightNotBack => say!(lang, "rules-go-straight", side = attackers.as_str()),
-        Advance::Nearer => say!(lang, "rules-go-nearer", side = attackers.as_str()),
-        Advance::NotFarther => say!(lang, "rules-go-not-farther", side = attackers.as_str()),
-    });
+    said
+}
+
+/// How attackers step.
+pub fn attackers(lang: Lang, variant: Variant, rules: &Rules) -> Vec<String> {
+    let side = capital(&names::side(lang, variant, Side::ATTACKERS));
+    let mut said = vec![match rules.attackers_go {
+        Advance::Any => say!(lang, "rules-go-any", side = side.as_str()),
+        Advance::NotBack => say!(lang, "rules-go-not-back", side = side.as_str()),
+        Advance::StraightNotBack => say!(lang, "rules-go-straight", side = side.as_str()),
+        Advance::Nearer => say!(lang, "rules-go-nearer", side = side.as_str()),
+        Advance::NotFarther => say!(lang, "rules-go-not-farther", side = side.as_str()),
+    }];
     match rules.leaving {
         Leaving::Allowed => {}
-        Leaving::Forbidden => said.push(say!(lang, "rules-no-leaving", side = attackers.as_str())),
+        Leaving::Forbidden => said.push(say!(lang, "rules-no-leaving", side = side.as_str())),
     }
     if !variant.closed_lines().is_empty() {
-        said.push(say!(lang, "rules-closed", side = attackers.as_str()));
+        said.push(closed(lang, variant));
     }
-    said.push(match rules.defenders_go {
-        Reach::AllLines => say!(lang, "rules-defenders-go", side = defenders.as_str()),
-        Reach::Straight => say!(lang, "rules-defenders-straight", side = defenders.as_str()),
-    });
-    said.push(match (rules.capture, rules.chain) {
+    said
+}
+
+/// That there are lines on which attackers do not step.
+pub fn closed(lang: Lang, variant: Variant) -> String {
+    let [attackers, defenders] = both(lang, variant);
+    say!(
+        lang,
+        "rules-closed",
+        attacking = attackers,
+        defending = defenders,
+        men = variant.men(Side::DEFENDERS)
+    )
+}
+
+/// How defenders step and that they capture.
+pub fn defenders(lang: Lang, variant: Variant, rules: &Rules) -> String {
+    let side = capital(&names::side(lang, variant, Side::DEFENDERS));
+    let men = variant.men(Side::DEFENDERS);
+    match rules.defenders_go {
+        Reach::AllLines => say!(lang, "rules-defenders-go", side = side, men = men),
+        Reach::Straight => say!(lang, "rules-defenders-straight", side = side, men = men),
+    }
+}
+
+/// Whether capturing is a duty.
+pub fn capture(lang: Lang, rules: &Rules) -> String {
+    match (rules.capture, rules.chain) {
         (Capture::Optional, _) => say!(lang, "rules-capture-free"),
         (Capture::Mandatory, Chain::Optional) => say!(lang, "rules-capture-must"),
         (Capture::Mandatory, Chain::Mandatory) => say!(lang, "rules-capture-must-go-on"),
         (Capture::Huff, Chain::Optional) => say!(lang, "rules-capture-huff"),
         (Capture::Huff, Chain::Mandatory) => say!(lang, "rules-capture-huff-go-on"),
-    });
-    said.push(match rules.fill {
+    }
+}
+
+/// How the attackers win.
+pub fn shut_in(lang: Lang, variant: Variant, rules: &Rules) -> String {
+    let [attackers, defenders] = both(lang, variant);
+    let (side, men) = (capital(&attackers), variant.men(Side::DEFENDERS));
+    match rules.fill {
         Fill::Wins => say!(
             lang,
             "rules-win-fill",
-            attacking = attackers.as_str(),
-            defending = defenders.as_str()
+            side = side,
+            defending = defenders,
+            men = men
         ),
-        Fill::MeansNothing => {
-            say!(
-                lang,
-                "rules-win-block",
-                attacking = attackers.as_str(),
-                defending = defenders.as_str()
-            )
-        }
-    });
-    said.push(say!(
-        lang,
-        "rules-win-kills",
-        defending = defenders.as_str(),
-        kills = rules.kills
-    ));
-    said.push(match rules.repetition {
-        Verdict::Draw => say!(lang, "rules-standstill-draw", plies = rules.no_progress.plies),
-        Verdict::AttackersWin => {
-            say!(
-                lang,
-                "rules-standstill-won",
-                side = attackers.as_str(),
-                plies = rules.no_progress.plies
-            )
-        }
-        Verdict::DefendersWin => {
-            say!(
-                lang,
-                "rules-standstill-won",
-                side = defenders.as_str(),
-                plies = rules.no_progress.plies
-            )
-        }
-    });
-    said
+        Fill::MeansNothing => say!(
+            lang,
+            "rules-win-block",
+            side = side,
+            defending = defenders,
+            men = men
+        ),
+    }
 }
 
-fn draughts(lang: Lang, variant: Variant) -> Vec<String> {
-    let mut said = vec![
-        say!(
-            lang,
-            "rules-draughts-men",
-            men = variant.men(Side::White),
-            squares = variant.board().len()
-        ),
-        say!(lang, "rules-draughts-go"),
-        say!(lang, "rules-draughts-capture"),
-        say!(lang, "rules-draughts-king"),
-        say!(lang, "rules-draughts-win"),
-    ];
+/// How the defenders win.
+pub fn kills(lang: Lang, variant: Variant, rules: &Rules) -> String {
+    let side = capital(&names::side(lang, variant, Side::DEFENDERS));
+    say!(
+        lang,
+        "rules-win-kills",
+        side = side,
+        men = variant.men(Side::DEFENDERS),
+        kills = rules.kills
+    )
+}
+
+/// What a game means that leads nowhere.
+pub fn standstill(lang: Lang, variant: Variant, rules: &Rules) -> String {
+    let plies = rules.no_progress.plies;
+    match rules.repetition {
+        Verdict::Draw => say!(lang, "rules-standstill-draw", plies = plies),
+        Verdict::AttackersWin => {
+            let wins = names::wins(lang, variant, Side::ATTACKERS).to_lowercase();
+            say!(lang, "rules-standstill-won", wins = wins, plies = plies)
+        }
+        Verdict::DefendersWin => {
+            let wins = names::wins(lang, variant, Side::DEFENDERS).to_lowercase();
+            say!(lang, "rules-standstill-won", wins = wins, plies = plies)
+        }
+    }
+}
+
+/// When a game of draughts is drawn.
+pub fn draws(lang: Lang, variant: Variant) -> String {
     let limits: Vec<String> = variant
         .draw_limits()
         .iter()
-        .map(|limit| limit.moves.to_string())
+        .map(|limit| draw(lang, *limit))
         .collect();
-    said.push(say!(lang, "rules-draughts-draw", moves = limits.join(", ")));
-    said
+    say!(lang, "rules-draughts-draw", limits = limits.join("; "))
+}
+
+fn draw(lang: Lang, DrawLimit { rule, moves }: DrawLimit) -> String {
+    match rule {
+        DrawRule::KingMoves => say!(lang, "rules-draw-king-moves", moves = moves),
+        DrawRule::ThreeAgainstOne => say!(lang, "rules-draw-three-against-one", moves = moves),
+        DrawRule::TwoAgainstOne => say!(lang, "rules-draw-two-against-one", moves = moves),
+        DrawRule::ThreeKings => say!(lang, "rules-draw-three-kings", moves = moves),
+        DrawRule::MainRoad => say!(lang, "rules-draw-main-road", moves = moves),
+        DrawRule::BalanceOfFive => say!(lang, "rules-draw-balance-of-five", moves = moves),
+        DrawRule::BalanceOfSeven => say!(lang, "rules-draw-balance-of-seven", moves = moves),
+    }
+}
+
+/// The names of the attackers and of the defenders.
+fn both(lang: Lang, variant: Variant) -> [String; 2] {
+    [Side::ATTACKERS, Side::DEFENDERS].map(|side| names::side(lang, variant, side))
+}
+
+/// The text with a capital letter at its beginning.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
 }
 
 #[cfg(test)]
@@ -151,7 +236,7 @@ mod tests {
         for lang in Lang::ALL {
             for variant in Variant::all() {
                 let said = in_words(lang, *variant);
-                assert!(said.chars().count() < 2000, "{said}");
+                assert!(said.chars().count() < 1900, "{said}");
                 assert!(said.lines().count() > 5 && !said.contains("rules-"), "{said}");
             }
         }
@@ -161,10 +246,21 @@ mod tests {
     fn the_rules_that_differ_are_told_apart() {
         let told = |id: &str| in_words(Lang::En, Variant::from_id(id).unwrap());
         assert!(told("forteca").contains("Nobody has to capture"));
-        assert!(told("polska-forteca").contains("marked lines are closed"));
+        assert!(told("polska-forteca").contains("double lines are closed"));
         assert!(told("wilki-i-owce").contains("lot decides"));
         assert!(told("forteczka-1898").contains("huff"));
         assert!(told("belagerung").contains("34"));
+        assert!(told("warcaby-polskie").contains("15 moves"));
+        assert!(told("warcaby-polskie/draws=fmjd").contains("25 moves"));
         assert_ne!(told("halatafl"), told("fox-geese-17"));
+    }
+
+    #[test]
+    fn one_fox_is_spoken_of_as_one() {
+        let told = |lang, id: &str| in_words(lang, Variant::from_id(id).unwrap());
+        assert!(told(Lang::En, "halatafl").contains("The fox steps"));
+        assert!(told(Lang::En, "wilki-i-owce").contains("Wolves step"));
+        assert!(told(Lang::Pl, "halatafl").contains("Lis rusza się"));
+        assert!(told(Lang::Pl, "wilki-i-owce").contains("Wilki ruszają się"));
     }
 }

@@ -1,0 +1,434 @@
+//! The lessons of a game: positions that show its rules, found by asking the engine. No picture, no sentence and no
+//! Discord in here.
+//!
+//! Every lesson is composed for the very variant it belongs to and kept only if the engine confirms what it is to
+//! show: a capture that is legal, an end that is reached. So a lesson cannot contradict the rules. They are found
+//! once for each variant, when they are first wanted.
+
+mod compose;
+mod draughts;
+mod siege;
+
+use std::sync::{LazyLock, OnceLock};
+
+use forteca_engine::{Move, Outcome, Point, PointSet, Position, Variant};
+
+pub use siege::closed_from;
+
+/// What a lesson is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Topic {
+    /// The position before the first ply.
+    Start,
+    /// Where attackers step.
+    Attackers,
+    /// Where defenders step.
+    Defenders,
+    /// Lines that are closed to attackers.
+    Closed,
+    /// A capture of one man.
+    Capture,
+    /// Several jumps in one move.
+    Chain,
+    /// A capture left undone, and who may be huffed for it.
+    Huff,
+    /// The fortress is full.
+    Fill,
+    /// No defender can move.
+    Block,
+    /// Enough men are captured.
+    Kills,
+    /// Where the men of draughts step.
+    Men,
+    /// The duty to take the most.
+    Most,
+    /// A man becomes a king.
+    Crown,
+    /// Where a king goes.
+    King,
+    /// A king captures from afar.
+    Afar,
+    /// A side cannot move.
+    Win,
+    /// A draw of draughts.
+    Draw,
+    /// All rules in words.
+    Rules,
+    /// Where the game comes from.
+    History,
+}
+
+impl Topic {
+    /// All of them, in the order of the pages.
+    pub const ALL: [Topic; 19] = [
+        Topic::Start,
+        Topic::Attackers,
+        Topic::Closed,
+        Topic::Defenders,
+        Topic::Capture,
+        Topic::Chain,
+        Topic::Huff,
+        Topic::Fill,
+        Topic::Block,
+        Topic::Kills,
+        Topic::Men,
+        Topic::Most,
+        Topic::Crown,
+        Topic::King,
+        Topic::Afar,
+        Topic::Win,
+        Topic::Draw,
+        Topic::Rules,
+        Topic::History,
+    ];
+
+    /// The lasting short name.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Topic::Start => "start",
+            Topic::Attackers => "attackers",
+            Topic::Defenders => "defenders",
+            Topic::Closed => "closed",
+            Topic::Capture => "capture",
+            Topic::Chain => "chain",
+            Topic::Huff => "huff",
+            Topic::Fill => "fill",
+            Topic::Block => "block",
+            Topic::Kills => "kills",
+            Topic::Men => "men",
+            Topic::Most => "most",
+            Topic::Crown => "crown",
+            Topic::King => "king",
+            Topic::Afar => "afar",
+            Topic::Win => "win",
+            Topic::Draw => "draw",
+            Topic::Rules => "rules",
+            Topic::History => "history",
+        }
+    }
+
+    /// The topic with this [`code`](Topic::code).
+    pub fn from_code(code: &str) -> Option<Topic> {
+        Topic::ALL.into_iter().find(|topic| topic.code() == code)
+    }
+}
+
+/// One page: a position and what is pointed out in it.
+#[derive(Debug, Clone)]
+pub struct Lesson {
+    /// What it is about.
+    pub topic: Topic,
+    /// The position to show.
+    pub position: Position,
+    /// The move that led to it.
+    pub last: Option<Move>,
+    /// A move that is possible in it.
+    pub preview: Option<Move>,
+    /// The man it is about.
+    pub chosen: Option<Point>,
+    /// Where he can go.
+    pub targets: PointSet,
+    /// How the game ended with the last move.
+    pub ended: Option<Outcome>,
+    /// What was not done, or may not be done: a capture.
+    pub instead: Option<String>,
+}
+
+impl Lesson {
+    /// A position alone.
+    fn still(topic: Topic, position: Position) -> Lesson {
+        Lesson {
+            topic,
+            position,
+            last: None,
+            preview: None,
+            chosen: None,
+            targets: PointSet::EMPTY,
+            ended: None,
+            instead: None,
+        }
+    }
+
+    /// Where the man on `chosen` can go; none if nowhere.
+    fn of_man(topic: Topic, position: Position, chosen: Point) -> Option<Lesson> {
+        let moves = position.legal_moves();
+        let own = moves.iter().filter(|made| made.origin() == Some(chosen));
+        let targets: PointSet = own.filter_map(Move::target).collect();
+        (!targets.is_empty()).then(|| Lesson {
+            chosen: Some(chosen),
+            targets,
+            ..Lesson::still(topic, position)
+        })
+    }
+
+    /// A move that is possible.
+    fn of_move(topic: Topic, position: Position, preview: Move) -> Lesson {
+        Lesson {
+            preview: Some(preview),
+            ..Lesson::still(topic, position)
+        }
+    }
+
+    /// The position after a move, and how the game ends with it, if it does.
+    fn after(topic: Topic, before: &Position, played: Move) -> Lesson {
+        let position = before.after(&played);
+        Lesson {
+            ended: position.outcome(),
+            last: Some(played),
+            ..Lesson::still(topic, position)
+        }
+    }
+}
+
+/// The lessons of a game, in the order of its pages. The first is always the start.
+pub fn lessons(variant: Variant) -> &'static [Lesson] {
+    static FOUND: LazyLock<Vec<OnceLock<Vec<Lesson>>>> =
+        LazyLock::new(|| Variant::all().iter().map(|_| OnceLock::new()).collect());
+    let number = Variant::all().iter().position(|own| *own == variant);
+    let slot = &FOUND[number.expect("every variant is in the list of all")];
+    slot.get_or_init(|| {
+        let mut found = vec![Lesson::still(Topic::Start, variant.start())];
+        match variant.rules() {
+            Some(rules) => siege::find(variant, rules, &mut found),
+            None => draughts::find(variant, &mut found),
+        }
+        found.push(Lesson::still(Topic::Rules, variant.start()));
+        found.push(Lesson::still(Topic::History, variant.start()));
+        found
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use forteca_engine::{Advance, Capture, Fill, MoveRefusal, Reach, Reason, Rules, Side};
+
+    fn find(variant: Variant, topic: Topic) -> &'static Lesson {
+        let found = lessons(variant).iter().find(|lesson| lesson.topic == topic);
+        found.unwrap_or_else(|| panic!("{variant} has no lesson {topic:?}"))
+    }
+
+    fn siege() -> impl Iterator<Item = (Variant, &'static Rules)> {
+        Variant::all()
+            .iter()
+            .filter_map(|variant| Some((*variant, variant.rules()?)))
+    }
+
+    fn draughts() -> impl Iterator<Item = Variant> {
+        Variant::all()
+            .iter()
+            .copied()
+            .filter(|variant| variant.rules().is_none())
+    }
+
+    fn moves_of(lesson: &Lesson) -> Vec<Move> {
+        let moves = lesson.position.legal_moves();
+        moves
+            .into_iter()
+            .filter(|made| made.origin() == lesson.chosen)
+            .collect()
+    }
+
+    #[test]
+    fn every_game_has_exactly_the_lessons_that_its_rules_call_for() {
+        for (variant, rules) in siege() {
+            let mut wanted = vec![Topic::Start, Topic::Attackers];
+            if !variant.closed_lines().is_empty() {
+                wanted.push(Topic::Closed);
+            }
+            wanted.extend([Topic::Defenders, Topic::Capture, Topic::Chain]);
+            if rules.capture == Capture::Huff {
+                wanted.push(Topic::Huff);
+            }
+            if rules.fill == Fill::Wins {
+                wanted.push(Topic::Fill);
+            }
+            wanted.extend([Topic::Block, Topic::Kills, Topic::Rules, Topic::History]);
+            let topics: Vec<Topic> = lessons(variant).iter().map(|lesson| lesson.topic).collect();
+            assert_eq!(topics, wanted, "{variant}");
+        }
+        for variant in draughts() {
+            let topics: Vec<Topic> = lessons(variant).iter().map(|lesson| lesson.topic).collect();
+            let wanted = [
+                Topic::Start,
+                Topic::Men,
+                Topic::Most,
+                Topic::Crown,
+                Topic::King,
+                Topic::Afar,
+                Topic::Win,
+                Topic::Draw,
+                Topic::Rules,
+                Topic::History,
+            ];
+            assert_eq!(topics, wanted, "{variant}");
+        }
+    }
+
+    #[test]
+    fn every_topic_is_read_back_from_its_code() {
+        for topic in Topic::ALL {
+            assert_eq!(Topic::from_code(topic.code()), Some(topic));
+        }
+    }
+
+    #[test]
+    fn the_lessons_on_steps_show_each_limit_of_the_rules() {
+        for (variant, rules) in siege() {
+            let board = variant.board();
+            let attack = find(variant, Topic::Attackers);
+            let from = attack.chosen.unwrap();
+            assert_eq!(attack.position.man_at(from), Some(Side::ATTACKERS));
+            let back = |to: Point| board.xy(to).1 > board.xy(from).1;
+            let aslant = |to: Point| board.xy(to).1 != board.xy(from).1 && board.xy(to).0 != board.xy(from).0;
+            let open = |to: &Point| {
+                let closed = variant.closed_lines();
+                !closed.contains(&(from, *to)) && !closed.contains(&(*to, from))
+            };
+            let near: PointSet = board.neighbours(from).iter().filter(open).collect();
+            let wanted: PointSet = match rules.attackers_go {
+                Advance::Any => near,
+                Advance::NotBack => near.iter().filter(|to| !back(*to)).collect(),
+                Advance::StraightNotBack => near.iter().filter(|to| !back(*to) && !aslant(*to)).collect(),
+                Advance::Nearer | Advance::NotFarther => attack.targets,
+            };
+            assert_eq!(attack.targets, wanted, "{variant}");
+            let limited = rules.attackers_go != Advance::Any;
+            assert_eq!(
+                limited,
+                attack.targets != near,
+                "{variant} shows where they do not go"
+            );
+
+            let defend = find(variant, Topic::Defenders);
+            let from = defend.chosen.unwrap();
+            assert_eq!(defend.position.man_at(from), Some(Side::DEFENDERS));
+            let wanted: PointSet = match rules.defenders_go {
+                Reach::AllLines => board.neighbours(from),
+                Reach::Straight => {
+                    let straight = |to: &Point| {
+                        let ((ax, ay), (bx, by)) = (board.xy(from), board.xy(*to));
+                        ax == bx || ay == by
+                    };
+                    board.neighbours(from).iter().filter(straight).collect()
+                }
+            };
+            assert_eq!(defend.targets, wanted, "{variant}");
+        }
+    }
+
+    #[test]
+    fn a_closed_line_is_shown_where_nothing_else_is_in_the_way() {
+        for (variant, _) in siege().filter(|(variant, _)| !variant.closed_lines().is_empty()) {
+            let lesson = find(variant, Topic::Closed);
+            let from = lesson.chosen.unwrap();
+            let beyond = siege::closed_from(variant, from);
+            assert!(!beyond.is_empty(), "{variant}");
+            for to in beyond.iter() {
+                assert_eq!(lesson.position.man_at(to), None, "{variant}");
+                assert!(!lesson.targets.contains(to), "{variant}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_lessons_on_captures_take_what_they_say() {
+        for (variant, rules) in siege() {
+            let one = find(variant, Topic::Capture);
+            let made = one.preview.as_ref().unwrap();
+            assert!(
+                one.position.is_legal(made) && made.captured().len() == 1,
+                "{variant}"
+            );
+            let chain = find(variant, Topic::Chain);
+            let made = chain.preview.as_ref().unwrap();
+            assert!(
+                chain.position.is_legal(made) && made.captured().len() >= 2,
+                "{variant}"
+            );
+            if rules.capture == Capture::Huff {
+                let huff = find(variant, Topic::Huff);
+                assert!(!huff.position.huffable().is_empty(), "{variant}");
+                assert!(huff.ended.is_none() && huff.instead.is_some());
+                let moves = huff.position.legal_moves();
+                assert!(moves.iter().any(|made| made.huffed().is_some()), "{variant}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_lessons_on_ends_end_for_their_reason() {
+        for (variant, rules) in siege() {
+            let reason = |topic| {
+                let lesson = find(variant, topic);
+                assert_eq!(lesson.ended, lesson.position.outcome(), "{variant}");
+                (lesson.ended.unwrap().reason(), lesson.ended.unwrap().winner())
+            };
+            if rules.fill == Fill::Wins {
+                assert_eq!(reason(Topic::Fill), (Reason::Fill, Some(Side::ATTACKERS)));
+            }
+            assert_eq!(reason(Topic::Block), (Reason::Block, Some(Side::ATTACKERS)));
+            assert_eq!(reason(Topic::Kills), (Reason::Kills, Some(Side::DEFENDERS)));
+        }
+    }
+
+    #[test]
+    fn no_lesson_has_more_men_than_the_game() {
+        for variant in Variant::all() {
+            for lesson in lessons(*variant) {
+                let position = &lesson.position;
+                let (attackers, kills) = (position.men(Side::Black).len(), usize::from(position.kills()));
+                let men = usize::from(variant.men(Side::Black));
+                assert!(
+                    attackers + kills <= men,
+                    "{variant} {:?}: {position}",
+                    lesson.topic
+                );
+                assert!(position.men(Side::White).len() <= usize::from(variant.men(Side::White)));
+            }
+        }
+    }
+
+    #[test]
+    fn the_lessons_of_draughts_show_what_they_say() {
+        for variant in draughts() {
+            let men = find(variant, Topic::Men);
+            assert!(moves_of(men).iter().all(|made| made.captured().is_empty()));
+            assert_eq!(men.targets.len(), 2, "{variant}");
+
+            let most = find(variant, Topic::Most);
+            let made = most.preview.as_ref().unwrap();
+            assert!(most.position.is_legal(made) && made.captured().len() >= 2);
+            let fewer = most.position.parse_move(most.instead.as_ref().unwrap());
+            assert!(
+                matches!(fewer, Err(MoveRefusal::MustTakeMore { .. })),
+                "{fewer:?}"
+            );
+
+            let crown = find(variant, Topic::Crown);
+            assert!(crown.preview.as_ref().unwrap().promotes());
+
+            for topic in [Topic::King, Topic::Afar] {
+                let king = find(variant, topic);
+                let chosen = king.chosen.unwrap();
+                assert!(king.position.kings(Side::White).contains(chosen));
+                let captures = moves_of(king).iter().all(|made| !made.captured().is_empty());
+                assert_eq!(captures, topic == Topic::Afar, "{variant}");
+                assert!(king.targets.len() >= 2);
+            }
+
+            let win = find(variant, Topic::Win);
+            assert_eq!(win.ended.unwrap().reason(), Reason::NoMove);
+            let draw = find(variant, Topic::Draw).ended.unwrap();
+            let Reason::Drawn { rule, moves, .. } = draw.reason() else {
+                panic!("{variant}: {draw}")
+            };
+            assert!(
+                variant
+                    .draw_limits()
+                    .iter()
+                    .any(|limit| (limit.rule, limit.moves) == (rule, moves))
+            );
+        }
+    }
+}
