@@ -285,6 +285,48 @@ fn a_position_is_drawn_from_either_side() {
 }
 
 #[test]
+fn a_position_is_drawn_in_every_theme_with_labels_where_they_are_wanted() {
+    let folder = tempfile::tempdir().unwrap();
+    let draw = |arguments: &[&str]| drawn(folder.path(), &[&["--game", "forteca"], arguments].concat());
+    let usual = draw(&[]);
+    assert!(usual == draw(&["--theme", "wood", "--labels", "inside", "--bottom", "attackers"]));
+    for other in [
+        ["--theme", "slate"],
+        ["--theme", "contrast"],
+        ["--labels", "edge"],
+        ["--labels", "off"],
+    ] {
+        assert!(usual != draw(&other), "{other:?}");
+    }
+}
+
+#[test]
+fn the_face_of_the_bot_is_drawn_for_the_developer_portal() {
+    let folder = tempfile::tempdir().unwrap();
+    for (what, size) in [("--avatar", (512, 512)), ("--banner", (1360, 480))] {
+        let file = folder.path().join("face.png");
+        assert_eq!(answer(&["draw", what, file.to_str().unwrap()]), "");
+        assert_eq!(image::open(&file).unwrap().to_rgb8().dimensions(), size);
+        let usual = std::fs::read(&file).unwrap();
+        answer(&["draw", what, file.to_str().unwrap(), "--theme", "slate"]);
+        assert_ne!(std::fs::read(&file).unwrap(), usual);
+    }
+}
+
+#[test]
+fn a_recorded_game_becomes_an_animation() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = Game::replay(Variant::from_id("forteca").unwrap(), ["c5+e5", "d4-d5", "c5-c6"]).unwrap();
+    let [record, gif] = ["game.txt", "game.gif"].map(|name| folder.path().join(name));
+    std::fs::write(&record, Record::new(game).to_string()).unwrap();
+    let [record, gif] = [&record, &gif].map(|path| path.to_str().unwrap());
+    assert_eq!(answer(&["draw", "--record", record, "--replay", gif]), "");
+    let file = std::io::BufReader::new(std::fs::File::open(gif).unwrap());
+    let decoder = image::codecs::gif::GifDecoder::new(file).unwrap();
+    assert_eq!(image::AnimationDecoder::into_frames(decoder).count(), 4);
+}
+
+#[test]
 fn the_last_move_is_marked_whether_it_is_played_yet_or_not() {
     let folder = tempfile::tempdir().unwrap();
     let draw = |arguments: &[&str]| drawn(folder.path(), arguments);
@@ -382,6 +424,12 @@ fn whatever_makes_no_sense_is_refused_in_one_sentence() {
         (
             &["draw", "--game", "forteca", "--position", "x", "--out", "x.png"],
             "\"x\"",
+        ),
+        (&["draw"], "--avatar"),
+        (&["draw", "--avatar", "x.png", "--theme", "gold"], "slate"),
+        (
+            &["draw", "--replay", "x.gif", "--record", "no/such/file"],
+            "no/such/file",
         ),
         (&["replay", "no/such/file"], "no/such/file"),
         (&["replay"], "FILE"),

@@ -1,26 +1,49 @@
-//! `forteca draw`: a picture of a position.
+//! `forteca draw`: pictures. A position, a recorded game as an animation, and the bot's own face.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use clap::{Args, ValueEnum};
-use forteca_engine::{Move, Position, Side};
-use forteca_render::{Artist, Scene};
+use clap::{ArgGroup, Args, ValueEnum};
+use forteca_engine::{Move, Position, Record, Side};
+use forteca_render::{Artist, Labels, Look, RenderError, Scene, Theme, avatar, banner};
 
-use super::{Failure, Where, before};
+use super::{Failure, before, position, variant};
 
 #[derive(Args)]
+#[command(group(ArgGroup::new("picture").required(true).args(["out", "replay", "avatar", "banner"])))]
 pub(crate) struct Arguments {
-    #[command(flatten)]
-    at: Where,
-    /// The move to mark: one that leads to the position, or one that is played in it first.
-    #[arg(long, value_name = "MOVE")]
-    last: Option<String>,
-    /// Whose side is at the bottom.
-    #[arg(long, value_name = "SIDE", value_enum)]
-    side: Option<Bottom>,
-    /// The picture.
+    /// Draw a position of a game as PNG.
+    #[arg(long, value_name = "FILE.png", requires = "game")]
+    out: Option<PathBuf>,
+    /// Draw a recorded game as a GIF that moves.
+    #[arg(long, value_name = "FILE.gif", requires = "record")]
+    replay: Option<PathBuf>,
+    /// Draw the bot's avatar as PNG, 512 by 512 pixels.
     #[arg(long, value_name = "FILE.png")]
-    out: PathBuf,
+    avatar: Option<PathBuf>,
+    /// Draw the bot's banner as PNG, 1360 by 480 pixels.
+    #[arg(long, value_name = "FILE.png")]
+    banner: Option<PathBuf>,
+    /// The game, with options such as polska-forteca/lines=A; "forteca games" lists them.
+    #[arg(long, value_name = "GAME", conflicts_with = "record")]
+    game: Option<String>,
+    /// The position; without this, the start.
+    #[arg(long, value_name = "POSITION", requires = "game")]
+    position: Option<String>,
+    /// The move to mark: one that leads to the position, or one that is played in it first.
+    #[arg(long, value_name = "MOVE", requires = "game")]
+    last: Option<String>,
+    /// The record of the game to replay, the first one in the file.
+    #[arg(long, value_name = "FILE", requires = "replay")]
+    record: Option<PathBuf>,
+    /// Whose side is at the bottom.
+    #[arg(long, visible_alias = "bottom", value_name = "SIDE", value_enum)]
+    side: Option<Bottom>,
+    /// The colours: wood, slate, paper or contrast.
+    #[arg(long, value_name = "THEME", value_parser = theme, default_value = "wood")]
+    theme: Theme,
+    /// Where the points are named: inside, edge or off.
+    #[arg(long, value_name = "LABELS", value_parser = labels, default_value = "inside")]
+    labels: Labels,
 }
 
 /// The side at the bottom of the picture.
@@ -32,26 +55,89 @@ enum Bottom {
     Defenders,
 }
 
+impl Bottom {
+    fn side(self) -> Side {
+        match self {
+            Bottom::Attackers => Side::ATTACKERS,
+            Bottom::Defenders => Side::DEFENDERS,
+        }
+    }
+}
+
+fn theme(code: &str) -> Result<Theme, String> {
+    let known = Theme::ALL.map(Theme::code).join(", ");
+    Theme::from_code(code).ok_or_else(|| format!("the themes are {known}"))
+}
+
+fn labels(code: &str) -> Result<Labels, String> {
+    let known = Labels::ALL.map(Labels::code).join(", ");
+    Labels::from_code(code).ok_or_else(|| format!("labels are {known}"))
+}
+
+/// Draws what was asked for into its file.
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let position = arguments.at.position()?;
+    if let Some(file) = &arguments.avatar {
+        return save(file, avatar(arguments.theme));
+    }
+    if let Some(file) = &arguments.banner {
+        return save(file, banner(arguments.theme));
+    }
+    if let (Some(file), Some(record)) = (&arguments.replay, &arguments.record) {
+        return save(file, replay(arguments, record)?);
+    }
+    match (&arguments.out, &arguments.game) {
+        (Some(file), Some(game)) => save(file, board(arguments, game)?),
+        (None, _) | (_, None) => Err(Failure::Asked(
+            "say what to draw: --out with --game, --replay with --record, --avatar or --banner".to_owned(),
+        )),
+    }
+}
+
+type Drawn = Result<Vec<u8>, RenderError>;
+
+fn board(arguments: &Arguments, game: &str) -> Result<Drawn, Failure> {
+    let variant = variant(game).map_err(Failure::Asked)?;
+    let position = match &arguments.position {
+        Some(text) => position(variant, text).map_err(Failure::Asked)?,
+        None => variant.start(),
+    };
     let shown = match &arguments.last {
         Some(text) => marked(position, text)?,
         None => (position, None),
     };
-    let mut scene = Scene::new(&shown.0);
+    let mut scene = Scene::new(&shown.0).look(look(arguments));
     if let Some(last) = &shown.1 {
         scene = scene.last_move(last);
     }
     if let Some(side) = arguments.side {
-        scene = scene.bottom(match side {
-            Bottom::Attackers => Side::ATTACKERS,
-            Bottom::Defenders => Side::DEFENDERS,
-        });
+        scene = scene.bottom(side.side());
     }
-    let png = Artist::new().png(&scene);
-    let png = png.map_err(|error| Failure::Asked(format!("cannot draw this: {error}")))?;
-    std::fs::write(&arguments.out, png).map_err(|error| Failure::Output {
-        what: arguments.out.display().to_string(),
+    Ok(Artist::new().png(&scene))
+}
+
+fn replay(arguments: &Arguments, record: &Path) -> Result<Drawn, Failure> {
+    let name = record.display();
+    let text = std::fs::read_to_string(record)
+        .map_err(|error| Failure::Asked(format!("cannot read {name}: {error}")))?;
+    let first = Record::parse_all(&text).next();
+    let first = first.ok_or_else(|| Failure::Asked(format!("{name} holds no game")))?;
+    let record = first.map_err(|error| Failure::Asked(format!("{name}, {error}")))?;
+    let bottom = arguments.side.map(Bottom::side);
+    let drawn = Artist::new().replay(record.game(), bottom, look(arguments));
+    Ok(drawn.map(|replay| replay.bytes))
+}
+
+fn look(arguments: &Arguments) -> Look {
+    Look {
+        theme: arguments.theme,
+        labels: arguments.labels,
+    }
+}
+
+fn save(file: &Path, drawn: Drawn) -> Result<(), Failure> {
+    let bytes = drawn.map_err(|error| Failure::Asked(format!("cannot draw this: {error}")))?;
+    std::fs::write(file, bytes).map_err(|error| Failure::Output {
+        what: file.display().to_string(),
         error,
     })
 }

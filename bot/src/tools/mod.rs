@@ -25,7 +25,7 @@ pub(crate) enum Tool {
     Perft(perft::Arguments),
     /// List the legal moves and the position after each.
     Moves(moves::Arguments),
-    /// Draw a position as a PNG file.
+    /// Draw a position, a recorded game, the bot's avatar or its banner.
     Draw(draw::Arguments),
     /// Check the record of a game and tell how it stands.
     Replay(replay::Arguments),
