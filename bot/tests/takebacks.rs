@@ -431,3 +431,50 @@ async fn giving_up_is_never_where_a_move_is_confirmed() {
     assert_eq!(labels(&ask), ["No, play on", "Yes, I resign"]);
     hall.close().await;
 }
+
+/// The row and the place in it of a button.
+fn place(message: &Value, label: &str) -> (usize, usize) {
+    let rows = message["components"].as_array().unwrap();
+    let places = rows.iter().enumerate().flat_map(|(row, buttons)| {
+        let buttons = buttons["components"].as_array().unwrap();
+        buttons
+            .iter()
+            .enumerate()
+            .map(move |(at, button)| (&button["label"], (row, at)))
+    });
+    let mut found = places.filter(|(name, _)| *name == label);
+    found
+        .next()
+        .unwrap_or_else(|| panic!("no {label} in {message:#}"))
+        .1
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_taps_on_one_place_end_no_game() {
+    let (hall, game) = started(json!({})).await;
+    let moves = ["c7+e7", "d4-d5", "e7-e6"];
+    for ply in 0..=moves.len() {
+        let board = hall.board(game, u16::try_from(ply).unwrap()).await;
+        for who in [game.attackers, game.defenders] {
+            let first = more(&hall, who, &board).await;
+            if ply < 2 {
+                let ask = hall.press(who, &first, "Abort").await.message.unwrap();
+                assert_ne!(place(&first, "Abort"), place(&ask, "Yes, abort"), "{first:#}");
+            }
+            let again = more(&hall, who, &board).await;
+            let ask = hall.press(who, &again, "Resign").await.message.unwrap();
+            assert_ne!(place(&again, "Resign"), place(&ask, "Yes, I resign"), "{again:#}");
+        }
+        // With an offer open there is less to choose from.
+        if ply == 0 {
+            hall.command(game.attackers, game.channel, "draw", json!({}))
+                .await;
+        }
+        if let Some(made) = moves.get(ply) {
+            hall.type_move(game, [game.defenders, game.attackers][ply % 2], made)
+                .await;
+        }
+    }
+    assert_eq!(status(&hall, game).await, GameStatus::Running);
+    hall.close().await;
+}

@@ -18,9 +18,6 @@ use super::{Desk, commands, panel};
 use crate::club::{Lots, Refusal, Table};
 use crate::say;
 
-/// On a phone a longer row is wrapped.
-const BUTTONS_IN_A_ROW: usize = 3;
-
 /// What was clicked or sent.
 #[derive(Debug, Clone, Copy)]
 pub struct Click<'a> {
@@ -160,24 +157,29 @@ async fn more(desk: &Desk, caller: &Caller, seat: Seat) -> Result<Reply, Trouble
             Tone::Quiet,
         ));
     }
-    if table.may_abort(user).is_ok() {
+    if buttons.is_empty() {
         buttons.push(Button::new(
+            Action::Board(seat.game),
+            say!(lang, "button-board"),
+            Tone::Quiet,
+        ));
+    }
+    // Never in the first row, where the question that follows has its answers: two taps on one place end nothing.
+    let mut grave = Vec::new();
+    if table.may_abort(user).is_ok() {
+        grave.push(Button::new(
             Action::Clock(ClockAction::AskAbort(seat.game)),
             say!(lang, "button-abort"),
             Tone::Danger,
         ));
     }
-    buttons.push(Button::new(
+    grave.push(Button::new(
         Action::AskResign(seat),
         say!(lang, "button-resign"),
         Tone::Danger,
     ));
     let page = Page::text(view::table::heading(lang, &table));
-    Ok(Reply::Private(
-        buttons
-            .chunks(BUTTONS_IN_A_ROW)
-            .fold(page, |page, row| page.with_buttons(row.to_vec())),
-    ))
+    Ok(Reply::Private(page.with_buttons(buttons).with_buttons(grave)))
 }
 
 /// Offers a draw.
