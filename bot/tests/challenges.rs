@@ -384,23 +384,3 @@ async fn a_message_in_which_nothing_can_be_seen_is_left_out() {
     );
     hall.close().await;
 }
-
-#[tokio::test(flavor = "multi_thread")]
-async fn many_games_are_listed_as_far_as_they_fit_and_the_rest_is_counted() {
-    let hall = Hall::open().await;
-    let w = hall.world();
-    for _ in 0..16 {
-        hall.start_with(
-            w.celina,
-            w.david,
-            json!({"game": "forteca-1831/knights=lower,diagonals=x,capture=enforced"}),
-        )
-        .await;
-    }
-    let listed = hall.command(w.celina, w.channel_games, "games", json!({})).await;
-    let lines: Vec<&str> = said_privately(&listed).lines().collect();
-    assert!(said(&listed).chars().count() <= 2000);
-    let left_out: usize = lines.last().unwrap().split(' ').nth(2).unwrap().parse().unwrap();
-    assert_eq!(lines.len() - 2 + left_out, 16, "{}", said(&listed));
-    hall.close().await;
-}

@@ -184,7 +184,7 @@ async fn the_wrong_player_and_an_outsider_are_told_why() {
         .unwrap();
     assert!(is_private(&watching));
     assert_picture(&watching);
-    assert!(labels(&watching).is_empty(), "an onlooker has nothing to press");
+    assert_eq!(labels(&watching), ["Replay"], "an onlooker can only look");
     hall.close().await;
 }
 
@@ -477,7 +477,10 @@ async fn which_of_several_games_is_asked_and_never_guessed() {
         .await
         .unwrap();
     assert!(said_privately(&board).contains("game 2"), "{}", said(&board));
-    assert_eq!(labels(board.message.as_ref().unwrap()), ["Move", "More"]);
+    assert_eq!(
+        labels(board.message.as_ref().unwrap()),
+        ["Move", "More", "Replay"]
+    );
     let listed = hall.command(w.david, w.channel_games, "games", json!({})).await;
     assert!(
         said_privately(&listed).contains("**Running games of Dave:** 2"),

@@ -23,7 +23,6 @@ turn-mine = your move
 turn-theirs = waiting
 game-short = #{ $id } { $game } – { $other } ({ $turn })
 games-title = **Running games of { $name }:** { $games }
-games-more = … and { $games } more.
 games-none = { $name } has no running game.
 
 which-none = You have no running game. Start one with `/challenge`.

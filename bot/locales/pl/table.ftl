@@ -27,7 +27,6 @@ turn-mine = twój ruch
 turn-theirs = czekasz
 game-short = #{ $id } { $game } – { $other } ({ $turn })
 games-title = **Toczące się partie, { $name }:** { $games }
-games-more = … i jeszcze { $games }.
 games-none = { $name }: nie toczy się żadna partia.
 
 which-none = Nie grasz teraz żadnej partii. Zacznij od `/wyzwij`.

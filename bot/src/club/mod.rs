@@ -2,6 +2,7 @@
 //! that a person reads; people come in as a `Person`, results go out as values.
 
 mod abort;
+mod archive;
 mod challenge;
 mod ladder;
 mod menu;

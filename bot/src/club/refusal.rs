@@ -43,6 +43,9 @@ pub enum Refusal {
     /// There is no such game.
     #[error("no such game")]
     NoSuchGame,
+    /// The game belongs to another server, and the person does not play in it.
+    #[error("game {0} is of another server")]
+    OfAnotherServer(GameId),
     /// The person does not play in this game.
     #[error("not a player of game {0}")]
     NotYourGame(GameId),

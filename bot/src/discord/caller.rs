@@ -1,6 +1,6 @@
 //! Who asks, where, and in which language: what every handler needs of an interaction, and no more of it.
 
-use forteca_data::{ChannelId, GuildId, Person, UserId};
+use forteca_data::{ChannelId, GuildId, Person, Reader, UserId};
 use serenity::all::{
     ChannelType, CommandInteraction, ComponentInteraction, Member, ModalInteraction, PartialChannel,
     PartialMember, Permissions, User,
@@ -25,6 +25,16 @@ pub struct Caller {
     pub channel_kind: Option<ChannelType>,
     /// What the bot may do in the channel.
     pub may: Permissions,
+}
+
+impl Caller {
+    /// The same as a reader of games.
+    pub fn reader(&self) -> Reader {
+        Reader {
+            user: self.person.id,
+            guild: self.guild,
+        }
+    }
 }
 
 macro_rules! caller_of {

@@ -1,5 +1,6 @@
 //! Buttons, menus and forms: a `custom_id` becomes a typed action, the action becomes a reply.
 
+pub mod archive;
 pub mod clock;
 mod guide;
 
@@ -105,11 +106,12 @@ pub async fn clicked(desk: &Desk, caller: &Caller, click: Click<'_>) -> Result<R
                 .map(Reply::Update)
         }
         Action::Clock(action) => clock::clicked(desk, caller, action).await,
+        Action::Archive(action) => archive::clicked(desk, caller, action, value).await,
     }
 }
 
 async fn board(desk: &Desk, caller: &Caller, game: GameId) -> Result<Reply, Trouble> {
-    let table = desk.club.table(game).await?;
+    let table = desk.club.look(game, caller.reader()).await?;
     Ok(Reply::Private(private_board(
         &desk.artist,
         caller.lang,

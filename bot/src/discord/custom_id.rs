@@ -3,6 +3,7 @@
 //!
 //! The form is `1/verb/arguments...`; the number is the version. An id carries all that is needed to act on it.
 
+pub mod archive;
 mod clock;
 mod guide;
 
@@ -13,6 +14,7 @@ use forteca_engine::{Family, Ply};
 
 use crate::club::{Stage, Table};
 
+use archive::ArchiveAction;
 pub use clock::{ClockAction, Shown};
 pub use guide::GuideAction;
 
@@ -63,6 +65,8 @@ pub enum Action {
     Clock(ClockAction),
     /// Below the help pages of a game.
     Guide(GuideAction),
+    /// Look at lists, replays and records of games.
+    Archive(ArchiveAction),
 }
 
 /// A game as it stood when the button was made.
@@ -137,6 +141,7 @@ impl fmt::Display for Action {
             }
             Action::Clock(action) => write!(f, "clock/{action}"),
             Action::Guide(action) => write!(f, "guide/{action}"),
+            Action::Archive(action) => write!(f, "archive/{action}"),
         }
     }
 }
@@ -190,6 +195,7 @@ impl Action {
             }
             "clock" => Action::Clock(ClockAction::parse(&mut next)?),
             "guide" => Action::Guide(GuideAction::parse(&mut next)?),
+            "archive" => Action::Archive(ArchiveAction::parse(&mut next)?),
             _ => return None,
         };
         match next() {

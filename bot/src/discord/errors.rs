@@ -81,6 +81,7 @@ pub fn sentence(lang: Lang, refusal: &Refusal, game: Option<&Table>) -> String {
         Refusal::OwnChallenge => say!(lang, "refused-own-challenge"),
         Refusal::NotYourChallenge(player) => say!(lang, "refused-not-challenger", name = shown(&player.name)),
         Refusal::NoSuchGame => say!(lang, "refused-no-game"),
+        Refusal::OfAnotherServer(game) => say!(lang, "refused-other-server", game = game.0.to_string()),
         Refusal::NotYourGame(game) => say!(lang, "refused-not-player", game = game.0.to_string()),
         Refusal::GameOver { game: id, outcome } => {
             let how = game

@@ -209,6 +209,7 @@ fn typed(modal: &ModalInteraction) -> Option<&str> {
 /// What the answer to a click will be, known before any work is done.
 fn expected_of(custom_id: &str) -> Expected {
     match Action::parse(custom_id) {
+        Some(Action::Archive(action)) => components::archive::expected(&action),
         None
         | Some(
             Action::Move(_)

@@ -17,9 +17,10 @@ use std::collections::HashSet;
 use std::sync::{Arc, Mutex};
 
 use forteca_render::Artist;
-use tokio::sync::Notify;
+use tokio::sync::{Notify, Semaphore};
 
 use crate::club::Club;
+use crate::discord::errors::Trouble;
 
 /// What every handler works with. Cheap to clone.
 #[derive(Clone)]
@@ -30,10 +31,13 @@ pub struct Desk {
     pub artist: Artist,
     nudged: Arc<Notify>,
     strange: Arc<Mutex<HashSet<String>>>,
+    slow: Arc<Semaphore>,
 }
 
 /// Ids that this bot never made are logged once each, and no more of them than this.
 const STRANGE_IDS: usize = 100;
+/// How many slow things are done at the same time; each may take all of the processor.
+const SLOW_AT_ONCE: usize = 2;
 
 impl Desk {
     /// A desk; `nudged` is told whenever something new waits to be said.
@@ -43,12 +47,26 @@ impl Desk {
             artist,
             nudged,
             strange: Arc::default(),
+            slow: Arc::new(Semaphore::new(SLOW_AT_ONCE)),
         }
     }
 
     /// Tells the outbox and the clockwork that there is something new.
     pub fn nudge(&self) {
         self.nudged.notify_waiters();
+    }
+
+    /// Does something that takes long on a thread of its own, and few such things at a time, so that nobody who wants
+    /// something quick waits for it.
+    ///
+    /// # Errors
+    /// A fault, if it panicked.
+    pub async fn slowly<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Trouble> {
+        let _turn = self.slow.acquire().await.map_err(Trouble::fault)?;
+        tokio::task::spawn_blocking(work).await.map_err(Trouble::fault)
     }
 
     fn log_strange(&self, custom_id: &str) {

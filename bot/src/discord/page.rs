@@ -22,6 +22,9 @@ const MAX_PLACEHOLDER: usize = 150;
 /// The longest description of a picture, in characters.
 const MAX_ALT_TEXT: usize = 1024;
 
+/// The largest file, in bytes: what Discord takes from a bot without asking, and some room for what is sent along.
+pub const MAX_FILE: usize = 10 * 1024 * 1024 - 64 * 1024;
+
 /// The content of one message.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Page {

@@ -1,76 +1,98 @@
-//! `/games`: somebody's running games, those first in which he has to move.
+//! `/games`: running games, of somebody or of a channel, those first whose time runs out first.
 
+use forteca_data::Player;
 use serenity::all::{CommandOptionType, CreateCommand, ResolvedValue};
 
-use super::{Options, command, game_menu, option};
-use crate::club::Table;
+use super::{Options, command, option};
 use crate::discord::Desk;
 use crate::discord::caller::{Caller, named};
+use crate::discord::custom_id::archive::RunningQuery;
 use crate::discord::errors::Trouble;
 use crate::discord::page::Page;
 use crate::discord::reply::Reply;
 use crate::discord::view::names::shown;
-use crate::discord::view::table::{heading, status};
+use crate::discord::view::running;
 use crate::say;
-use crate::texts::Lang;
+use crate::texts::{Lang, text};
 
 pub(super) const NAME: &str = "games";
 const WHO: &str = "who";
-
-/// How many characters of Discord's 2000 the list may take; the rest is for the line that counts what is left out.
-const ROOM: usize = 1900;
+const WHERE: &str = "where";
+const CHANNEL: &str = "channel";
 
 pub(super) fn declare() -> CreateCommand {
-    command(NAME).add_option(option(CommandOptionType::User, WHO, "who-games"))
+    let place = option(CommandOptionType::String, WHERE, "games-where");
+    let place = [CHANNEL, "everywhere"].into_iter().fold(place, |place, choice| {
+        let name = |lang| text(lang, &format!("games-where-{choice}"), &[]);
+        place.add_string_choice_localized(name(Lang::En), choice, [("pl", name(Lang::Pl))])
+    });
+    command(NAME)
+        .add_option(option(CommandOptionType::User, WHO, "who-games"))
+        .add_option(place)
 }
 
 pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Result<Reply, Trouble> {
-    let lang = caller.lang;
     let who = match options.get(WHO) {
-        Some(ResolvedValue::User(user, member)) => named(user, *member),
-        _ => caller.person.clone(),
+        Some(ResolvedValue::User(user, member)) => Some(named(user, *member)),
+        _ => None,
     };
-    let mut tables = desk.club.tables_of(who.id).await?;
-    if tables.is_empty() {
-        let said = if who.id == caller.person.id {
-            say!(lang, "which-none")
-        } else {
-            say!(lang, "games-none", name = shown(&who.name))
-        };
-        return Ok(Reply::Private(Page::text(said)));
-    }
-    tables.sort_by_key(|table| table.to_move().is_none_or(|player| player.id != who.id));
-    let mut lines = vec![say!(
-        lang,
-        "games-title",
-        name = shown(&who.name),
-        games = tables.len()
-    )];
-    let mut length = lines[0].chars().count();
-    let listed = tables
-        .iter()
-        .map(|table| line(lang, table, caller))
-        .take_while(|line| {
-            length += line.chars().count() + 1;
-            length < ROOM
-        })
-        .collect::<Vec<_>>();
-    let left_out = tables.len() - listed.len();
-    lines.extend(listed);
-    if left_out > 0 {
-        lines.push(say!(lang, "games-more", games = left_out));
-    }
-    let mut page = Page::text(lines.join("\n"));
-    page.rows.push(game_menu(lang, caller, &tables));
-    Ok(Reply::Private(page))
+    let here = (options.string(WHERE) == Some(CHANNEL)).then_some(caller.channel);
+    let query = match (&who, here) {
+        (None, Some(channel)) => RunningQuery::In(channel),
+        (who, here) => RunningQuery::Of(who.as_ref().map_or(caller.person.id, |who| who.id), here),
+    };
+    let who = who.unwrap_or_else(|| caller.person.clone());
+    list(desk, caller, query, &who.into(), 1)
+        .await
+        .map(Reply::Private)
 }
 
-fn line(lang: Lang, table: &Table, caller: &Caller) -> String {
-    let place = table.record.thread.unwrap_or(table.record.home);
-    format!(
-        "- {} · {} · <#{}>",
-        heading(lang, table),
-        status(lang, table, caller.person.id),
-        place.0
-    )
+/// A page of running games; beyond the last page, the last one.
+///
+/// # Errors
+/// A fault of the store.
+pub async fn show(desk: &Desk, caller: &Caller, query: RunningQuery, page: u32) -> Result<Page, Trouble> {
+    let who = match query {
+        RunningQuery::Of(user, _) => desk.club.store().player(user).await?,
+        RunningQuery::In(_) => None,
+    };
+    let who = who.unwrap_or_else(|| caller.person.clone().into());
+    list(desk, caller, query, &who, page).await
+}
+
+async fn list(
+    desk: &Desk,
+    caller: &Caller,
+    query: RunningQuery,
+    who: &Player,
+    page: u32,
+) -> Result<Page, Trouble> {
+    let (lang, me) = (caller.lang, caller.person.id);
+    let games = match query {
+        RunningQuery::Of(user, channel) => desk.club.running_games(user, channel, caller.reader()).await?,
+        RunningQuery::In(channel) => desk.club.running_games_here(channel, caller.reader()).await?,
+    };
+    if games.is_empty() {
+        return Ok(Page::text(match query {
+            RunningQuery::Of(user, None) if user == me => say!(lang, "which-none"),
+            RunningQuery::Of(_, None) => say!(lang, "games-none", name = shown(&who.name)),
+            RunningQuery::Of(_, Some(_)) => say!(lang, "games-none-there", name = shown(&who.name)),
+            RunningQuery::In(_) => say!(lang, "games-none-here"),
+        }));
+    }
+    let title = match query {
+        RunningQuery::Of(_, None) => {
+            say!(lang, "games-title", name = shown(&who.name), games = games.len())
+        }
+        RunningQuery::Of(_, Some(_)) => {
+            say!(
+                lang,
+                "games-title-there",
+                name = shown(&who.name),
+                games = games.len()
+            )
+        }
+        RunningQuery::In(_) => say!(lang, "games-title-here", games = games.len()),
+    };
+    Ok(running::page(lang, title, &games, query, me, page))
 }

@@ -5,11 +5,14 @@ mod abort;
 mod board;
 mod challenge;
 mod draw;
-mod games;
+pub mod export;
+pub mod games;
 mod help;
+pub mod history;
 pub mod leaderboard;
 mod play;
 mod rating;
+mod replay;
 pub mod resign;
 mod takeback;
 
@@ -46,6 +49,9 @@ pub fn declare() -> Vec<CreateCommand> {
         resign::declare(),
         rating::declare(),
         leaderboard::declare(),
+        history::declare(),
+        replay::declare(),
+        export::declare(),
         help::declare(),
     ]
 }
@@ -67,6 +73,9 @@ pub async fn run(desk: &Desk, caller: &Caller, interaction: &CommandInteraction)
         resign::NAME => resign::run(desk, caller, &options).await,
         rating::NAME => rating::run(desk, caller, &options).await,
         leaderboard::NAME => leaderboard::run(desk, caller, &options).await,
+        history::NAME => history::run(desk, caller, &options).await,
+        replay::NAME => replay::run(desk, caller, &options).await,
+        export::NAME => export::run(desk, caller, &options).await,
         help::NAME => help::run(desk, caller, &options),
         unknown => Err(Trouble::Fault(anyhow::anyhow!(
             "a command that was never declared: {unknown}"
@@ -92,6 +101,8 @@ pub async fn suggest(
             challenge::suggest_game(caller.lang, focused.value)
         }
         (play::NAME, play::MOVE) => play::suggest_move(desk, caller, &options, focused.value).await?,
+        (history::NAME, GAME) => history::suggest(desk, caller, focused.value).await?,
+        (replay::NAME | export::NAME, GAME) => replay::suggest(desk, caller, focused.value).await?,
         (_, GAME) => suggest_game(desk, caller, focused.value).await?,
         _ => Vec::new(),
     };
@@ -177,7 +188,7 @@ async fn which_game(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Resu
                 "which-unreadable"
             )))));
         };
-        return Ok(Meant::One(Box::new(desk.club.table(id).await?)));
+        return Ok(Meant::One(Box::new(desk.club.look(id, caller.reader()).await?)));
     }
     let mut mine = desk.club.tables_of(caller.person.id).await?;
     if mine.is_empty() {

@@ -7,6 +7,7 @@ use forteca_render::Artist;
 use super::board::{self, Shot};
 use super::names::{self, shown};
 use crate::club::{Table, is_provisional};
+use crate::discord::custom_id::archive::ArchiveAction;
 use crate::discord::custom_id::{Action, Seat};
 use crate::discord::errors::Trouble;
 use crate::discord::page::{Button, Page, Tone};
@@ -86,10 +87,19 @@ pub fn ended(artist: &Artist, table: &Table) -> Result<Option<Page>, Trouble> {
         last,
         ..Shot::of(table.position())
     };
-    Ok(Some(Page {
-        picture: Some(board::picture(artist, lang, shot)?),
-        ..Page::text(lines.join("\n"))
-    }))
+    Ok(Some(
+        Page {
+            picture: Some(board::picture(artist, lang, shot)?),
+            ..Page::text(lines.join("\n"))
+        }
+        .with_buttons(vec![replay_button(lang, table)]),
+    ))
+}
+
+/// The button that opens the step-through of a game.
+fn replay_button(lang: Lang, table: &Table) -> Button {
+    let action = ArchiveAction::Replay(table.id());
+    Button::new(Action::Archive(action), say!(lang, "button-replay"), Tone::Quiet)
 }
 
 /// The present board for one person, with the buttons that he may use.
@@ -126,6 +136,18 @@ pub fn private_board(artist: &Artist, lang: Lang, table: &Table, viewer: UserId)
             Action::More(seat),
             say!(lang, "button-more"),
             Tone::Quiet,
+        ));
+    }
+    buttons.push(replay_button(lang, table));
+    if table.outcome().is_some() {
+        let button = |action, label| Button::new(Action::Archive(action), label, Tone::Quiet);
+        buttons.push(button(
+            ArchiveAction::Moves(seat.game),
+            say!(lang, "button-moves"),
+        ));
+        buttons.push(button(
+            ArchiveAction::Export(seat.game),
+            say!(lang, "button-export"),
         ));
     }
     Ok(Page {

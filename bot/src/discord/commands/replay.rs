@@ -1,0 +1,95 @@
+//! `/replay`: a game ply by ply, with the way to its animation.
+
+use forteca_data::HistoryQuery;
+use forteca_engine::Ply;
+use serenity::all::{CommandOptionType, CreateCommand};
+
+use super::history::number;
+use super::{GAME, Options, SUGGESTIONS, command, option};
+use crate::club::Refusal;
+use crate::discord::Desk;
+use crate::discord::caller::Caller;
+use crate::discord::errors::Trouble;
+use crate::discord::page::clip;
+use crate::discord::reply::{Reply, Suggestion};
+use crate::discord::view::{listing, replay};
+use crate::say;
+
+pub(super) const NAME: &str = "replay";
+const PLY: &str = "ply";
+
+pub(super) fn declare() -> CreateCommand {
+    command(NAME)
+        .add_option(option(CommandOptionType::String, GAME, "replay-game").set_autocomplete(true))
+        .add_option(
+            option(CommandOptionType::Integer, PLY, "replay-ply")
+                .min_int_value(0)
+                .max_int_value(u64::from(u16::MAX)),
+        )
+}
+
+pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Result<Reply, Trouble> {
+    let game = match options.string(GAME) {
+        Some(typed) => number(typed).ok_or_else(|| Trouble::Said(say!(caller.lang, "which-unreadable")))?,
+        None => {
+            let nearest = desk.club.nearest_game(caller.channel, caller.reader()).await?;
+            nearest.ok_or_else(|| Trouble::Said(say!(caller.lang, "replay-none")))?
+        }
+    };
+    let table = desk.club.look(game, caller.reader()).await?;
+    let ply = match options.integer(PLY) {
+        None => Ply(0),
+        Some(ply) => match u16::try_from(ply).map(Ply) {
+            Ok(ply) if ply <= table.ply() => ply,
+            _ => {
+                let said = say!(caller.lang, "replay-no-ply", plies = table.ply().0);
+                return Err(Trouble::Said(said));
+            }
+        },
+    };
+    let page = replay::step(&desk.artist, caller.lang, &table, caller.person.id, ply)?;
+    Ok(Reply::Private(page))
+}
+
+/// Games that can be looked at: the one of the number that was typed, one's own running ones, and those that one has
+/// finished last.
+pub(super) async fn suggest(desk: &Desk, caller: &Caller, typed: &str) -> Result<Vec<Suggestion>, Trouble> {
+    let (reader, me) = (caller.reader(), caller.person.id);
+    let mut found = Vec::new();
+    if let Some(game) = number(typed) {
+        match desk.club.look(game, reader).await {
+            Ok(_) => found.push(Suggestion {
+                name: say!(caller.lang, "replay-suggest", id = game.0.to_string()),
+                value: game.0.to_string(),
+            }),
+            Err(error) => match Trouble::from(error) {
+                Trouble::Refused(Refusal::NoSuchGame | Refusal::OfAnotherServer(_)) => {}
+                trouble => return Err(trouble),
+            },
+        }
+    }
+    let mut games = desk.club.running_games(me, None, reader).await?;
+    let mine = HistoryQuery {
+        of: me,
+        opponent: None,
+        game: None,
+        result: None,
+    };
+    let newest = desk
+        .club
+        .store()
+        .history(mine, reader, 0, SUGGESTIONS as u32)
+        .await?;
+    games.extend(newest.games);
+    let typed = typed.trim().trim_start_matches('#').to_lowercase();
+    let labelled = games.iter().map(|game| Suggestion {
+        name: clip(&listing::label(caller.lang, Some(me), game), 100),
+        value: game.id.0.to_string(),
+    });
+    found.extend(
+        labelled.filter(|suggestion| {
+            suggestion.name.to_lowercase().contains(&typed) && suggestion.value != typed
+        }),
+    );
+    Ok(found)
+}

@@ -1,0 +1,181 @@
+//! A game played through: ply by ply in one message, and all of it in an animation.
+
+use forteca_data::UserId;
+use forteca_engine::{Ply, Side};
+use forteca_render::{Artist, Look};
+
+use super::board::{self, Shot};
+use super::names::{self, visible};
+use super::table::{heading, made, result};
+use crate::club::Table;
+use crate::discord::custom_id::Action;
+use crate::discord::custom_id::archive::{ArchiveAction, Step};
+use crate::discord::errors::Trouble;
+use crate::discord::page::{Button, Format, Page, Picture, Tone};
+use crate::say;
+use crate::texts::Lang;
+
+/// The position after `ply` plies, or after the last if there are not so many, with who played what and when, and the
+/// buttons to the others.
+///
+/// # Errors
+/// A fault of the renderer.
+pub fn step(artist: &Artist, lang: Lang, table: &Table, viewer: UserId, ply: Ply) -> Result<Page, Trouble> {
+    let plies = table.ply();
+    let ply = ply.min(plies);
+    let moment = table
+        .at(ply)
+        .ok_or_else(|| Trouble::Fault(anyhow::anyhow!("a game without a position after {ply} plies")))?;
+    let record = &table.record;
+    let at = match ply.0.checked_sub(1) {
+        None => record.started,
+        Some(index) => record
+            .moves
+            .get(usize::from(index))
+            .map_or(record.started, |played| played.at),
+    };
+    let mut lines = vec![
+        heading(lang, table),
+        say!(
+            lang,
+            "replay-at",
+            ply = ply.0,
+            plies = plies.0,
+            at = at.0.to_string()
+        ),
+    ];
+    lines.push(match moment.last {
+        Some(last) => made(lang, record, last),
+        None => say!(lang, "replay-start"),
+    });
+    let outcome = table.outcome().filter(|_| ply == plies);
+    lines.extend(outcome.map(|outcome| format!("**{}**", result(lang, record, outcome))));
+    let shot = Shot {
+        last: moment.last,
+        bottom: bottom(table, viewer),
+        ended: outcome,
+        ..Shot::of(moment.position)
+    };
+    Ok(Page {
+        picture: Some(board::picture(artist, lang, shot)?),
+        ..Page::text(lines.join("\n"))
+    }
+    .with_buttons(buttons(lang, table, ply)))
+}
+
+/// The side that is at the bottom for `viewer`.
+pub fn bottom(table: &Table, viewer: UserId) -> Side {
+    table
+        .side_of(viewer)
+        .unwrap_or_else(|| board::usual_bottom(table.variant()))
+}
+
+/// Always the same five, so that whoever taps on finds the next one in the same place.
+fn buttons(lang: Lang, table: &Table, ply: Ply) -> Vec<Button> {
+    let to = |step| match step {
+        Step::First => Ply(0),
+        Step::Back => Ply(ply.0.saturating_sub(1)),
+        Step::Forward => Ply(ply.0.saturating_add(1)),
+        Step::Last => table.ply(),
+    };
+    let label = |step| match step {
+        Step::First => "⏮",
+        Step::Back => "◀",
+        Step::Forward => "▶",
+        Step::Last => "⏭",
+    };
+    let mut buttons: Vec<Button> = Step::ALL
+        .into_iter()
+        .map(|step| {
+            let tone = match step {
+                Step::Forward => Tone::Primary,
+                Step::First | Step::Back | Step::Last => Tone::Quiet,
+            };
+            let action = ArchiveAction::Step(table.id(), step, to(step));
+            Button::new(Action::Archive(action), label(step), tone)
+        })
+        .collect();
+    buttons.push(Button::new(
+        Action::Archive(ArchiveAction::Gif(table.id())),
+        say!(lang, "button-gif"),
+        Tone::Quiet,
+    ));
+    buttons
+}
+
+/// Whether an animation may be shown to everybody where it is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sharing {
+    /// It may, and a button offers it.
+    Offered,
+    /// It may not, or it is shown to everybody already.
+    Not,
+}
+
+/// The whole game as an animation. This takes its time: it is not for a thread that others wait for.
+///
+/// # Errors
+/// A fault of the renderer.
+pub fn animation(
+    artist: &Artist,
+    lang: Lang,
+    table: &Table,
+    bottom: Side,
+    sharing: Sharing,
+) -> Result<Page, Trouble> {
+    let replay = artist
+        .replay(&table.game, Some(bottom), Look::default())
+        .map_err(Trouble::fault)?;
+    let mut lines = vec![heading(lang, table)];
+    if let Some(outcome) = table.outcome() {
+        lines.push(format!("**{}**", result(lang, &table.record, outcome)));
+    }
+    if replay.skipped > 0 {
+        lines.push(say!(
+            lang,
+            "replay-skipped",
+            skipped = replay.skipped,
+            frames = replay.frames
+        ));
+    }
+    let page = Page {
+        picture: Some(Picture {
+            bytes: replay.bytes,
+            format: Format::Gif,
+            alt: in_words(lang, table, replay.frames),
+        }),
+        ..Page::text(lines.join("\n"))
+    };
+    let share = || {
+        Button::new(
+            Action::Archive(ArchiveAction::Share(table.id())),
+            say!(lang, "button-share"),
+            Tone::Quiet,
+        )
+    };
+    Ok(match sharing {
+        Sharing::Offered => page.with_buttons(vec![share()]),
+        Sharing::Not => page,
+    })
+}
+
+/// The animation in words: the game, who plays what, how far it goes, how it stands at the end.
+fn in_words(lang: Lang, table: &Table, frames: usize) -> String {
+    let players = [Side::Black, Side::White].map(|side| {
+        let name = visible(&table.record.player(side).name);
+        format!("{name} ({})", names::side(lang, table.variant(), side))
+    });
+    let last = Shot {
+        last: table.last_move(),
+        ended: table.outcome(),
+        ..Shot::of(table.position())
+    };
+    say!(
+        lang,
+        "replay-alt",
+        players = players.join(" – "),
+        frames = frames,
+        plies = table.ply().0,
+        last = board::in_words(lang, last)
+    )
+}

@@ -1,0 +1,94 @@
+//! Lists of running games.
+
+use forteca_data::{GameSummary, UserId};
+use forteca_engine::Side;
+
+use super::listing::{self, Part};
+use crate::discord::custom_id::archive::{ArchiveAction, RunningQuery};
+use crate::discord::page::Page;
+use crate::say;
+use crate::texts::Lang;
+
+/// How many games stand on a page: with the longest names they just fit.
+const PAGE_SIZE: u32 = 8;
+
+/// A page of running games under a title. `viewer` is told which of them wait for him.
+pub fn page(
+    lang: Lang,
+    title: String,
+    games: &[GameSummary],
+    query: RunningQuery,
+    viewer: UserId,
+    page: u32,
+) -> Page {
+    let total = u32::try_from(games.len()).unwrap_or(u32::MAX);
+    let part = Part::of(total, PAGE_SIZE, page);
+    let size = PAGE_SIZE as usize;
+    let shown = games.chunks(size).nth(part.page as usize - 1).unwrap_or_default();
+    let of = match query {
+        RunningQuery::Of(user, _) => Some(user),
+        RunningQuery::In(_) => None,
+    };
+    let mut lines = vec![title];
+    lines.extend(shown.iter().map(|game| line(lang, of, game, viewer)));
+    lines.extend(part.line(lang));
+    let mut page = Page::text(lines.join("\n"));
+    let about = |game| (game, turn(lang, game, viewer).replace("**", ""));
+    page.rows.extend(listing::menu(lang, of, shown.iter().map(about)));
+    page.with_buttons(part.buttons(lang, |page| ArchiveAction::Games(query, page)))
+}
+
+fn line(lang: Lang, of: Option<UserId>, game: &GameSummary, viewer: UserId) -> String {
+    let players = match of.and_then(|user| game.side_of(user)) {
+        Some(side) => listing::name(&game.player(side.other()).name),
+        None => [Side::Black, Side::White]
+            .map(|side| listing::name(&game.player(side).name))
+            .join(" – "),
+    };
+    let mut parts = vec![
+        format!("- **#{}** {}", game.id.0, listing::game(lang, game)),
+        players,
+        turn(lang, game, viewer),
+    ];
+    parts.extend(game.deadline.map(|deadline| format!("<t:{}:R>", deadline.0)));
+    parts.push(format!("<#{}>", game.thread.unwrap_or(game.home).0));
+    parts.join(" · ")
+}
+
+fn turn(lang: Lang, game: &GameSummary, viewer: UserId) -> String {
+    match game.to_move() {
+        Some(player) if player.id == viewer => format!("**{}**", say!(lang, "turn-mine")),
+        Some(player) => say!(lang, "list-turn", name = listing::name(&player.name)),
+        None => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::view::history::tests::longest_games;
+
+    #[test]
+    fn the_longest_page_fits_into_a_message() {
+        for lang in Lang::ALL {
+            let mut games = longest_games(PAGE_SIZE as usize * 3);
+            for game in &mut games {
+                game.status = forteca_data::GameStatus::Running;
+            }
+            for query in [
+                RunningQuery::Of(games[0].white.id, None),
+                RunningQuery::In(games[0].home),
+            ] {
+                let title = "x".repeat(150);
+                let page = page(lang, title, &games, query, UserId(1), 2);
+                assert!(
+                    page.text.chars().count() <= 2000,
+                    "{}: {}",
+                    page.text.chars().count(),
+                    page.text
+                );
+                assert_eq!(page.rows.len(), 2);
+            }
+        }
+    }
+}
