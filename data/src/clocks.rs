@@ -44,6 +44,15 @@ impl Call {
     }
 }
 
+/// Two lookups, as SQLite would answer an OR by a walk over all games.
+const CALLS_DUE: &str = "SELECT id, coalesce(last_call_at <= ?1, 0), deadline_at FROM games WHERE id IN (
+    SELECT id FROM games WHERE finished_at IS NULL AND remind_at <= ?1 UNION ALL
+    SELECT id FROM games WHERE finished_at IS NULL AND last_call_at <= ?1
+) ORDER BY deadline_at, id";
+
+const OVERDUE: &str =
+    "SELECT id FROM games WHERE finished_at IS NULL AND deadline_at <= ?1 ORDER BY deadline_at, id";
+
 impl Store {
     /// Running games whose time has run out at `now`, the longest overdue first.
     ///
@@ -52,10 +61,10 @@ impl Store {
     /// [`StoreError`] if the database could not answer.
     pub async fn overdue_games(&self, now: UtcSeconds) -> Result<Vec<GameId>, StoreError> {
         self.read(move |connection| {
-            let mut query = connection.prepare_cached(
-                "SELECT id FROM games WHERE finished_at IS NULL AND deadline_at <= ?1 ORDER BY deadline_at, id",
-            )?;
-            Ok(query.query_map([now], |row| row.get(0))?.collect::<Result<_, _>>()?)
+            let mut query = connection.prepare_cached(OVERDUE)?;
+            Ok(query
+                .query_map([now], |row| row.get(0))?
+                .collect::<Result<_, _>>()?)
         })
         .await
     }
@@ -70,12 +79,7 @@ impl Store {
     pub async fn remind(&self, now: UtcSeconds) -> Result<usize, StoreError> {
         self.write(move |connection| {
             let due = {
-                let mut query = connection.prepare_cached(
-                    "SELECT id, coalesce(last_call_at <= ?1, 0), deadline_at FROM games WHERE id IN (
-                         SELECT id FROM games WHERE finished_at IS NULL AND remind_at <= ?1 UNION
-                         SELECT id FROM games WHERE finished_at IS NULL AND last_call_at <= ?1
-                     ) ORDER BY deadline_at, id",
-                )?;
+                let mut query = connection.prepare_cached(CALLS_DUE)?;
                 let rows = query.query_map([now], |row| {
                     let call = if row.get::<_, bool>(1)? {
                         Call::Last
@@ -165,4 +169,35 @@ pub(crate) fn set(
             banks.map(|banks| banks.black),
         ))
         .map(drop)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+    use crate::schema;
+
+    #[test]
+    fn what_is_due_is_looked_up_and_not_searched_for() {
+        let mut connection = Connection::open_in_memory().unwrap();
+        schema::migrate(&mut connection, Path::new("x")).unwrap();
+        let expected = [
+            (CALLS_DUE, &["by_reminder", "by_last_call"][..]),
+            (OVERDUE, &["by_deadline"]),
+        ];
+        for (query, indexes) in expected {
+            let mut explain = connection
+                .prepare(&format!("EXPLAIN QUERY PLAN {query}"))
+                .unwrap();
+            let plan: Vec<String> = explain
+                .query_map([1], |row| row.get("detail"))
+                .unwrap()
+                .map(Result::unwrap)
+                .collect();
+            let plan = plan.join("\n");
+            assert!(!plan.contains("SCAN"), "{plan}");
+            assert!(indexes.iter().all(|index| plan.contains(index)), "{plan}");
+        }
+    }
 }

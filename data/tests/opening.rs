@@ -7,7 +7,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use common::{ANNA, LATE, finish, play, post, start};
-use forteca_data::{ChallengeId, GameId, GameStatus, OpenError, SettingScope, Store, StoreError};
+use forteca_data::{
+    ChallengeId, GameId, GameStatus, OpenError, Pace, SettingScope, Store, StoreError, UtcSeconds,
+};
 use rusqlite::Connection;
 use rusqlite::config::DbConfig;
 
@@ -319,6 +321,36 @@ async fn a_file_of_schema_1_opens_and_plays_on() {
         Some("pl")
     );
     assert!(!store.unsaid(LATE, 100).await.unwrap().is_empty());
+}
+
+const SCHEMA_2: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/schema-2.sqlite");
+
+#[tokio::test]
+async fn a_file_of_schema_2_keeps_its_clocks_and_offers() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("club.sqlite");
+    fs::copy(SCHEMA_2, &path).unwrap();
+    let store = Store::open(&path).unwrap();
+    assert_eq!(store.integrity_check().await.unwrap(), Vec::<String>::new());
+
+    let finished = store.game(GameId(1)).await.unwrap().unwrap();
+    assert_eq!((finished.pace, finished.moves.len()), (Pace::Unlimited, 2));
+    let running = store.game(GameId(2)).await.unwrap().unwrap();
+    assert_eq!(running.pace, Pace::PerMove { seconds: 86_400 });
+    assert_eq!((running.moved, running.banks), (UtcSeconds(60), None));
+    assert_eq!(running.deadline, Some(UtcSeconds(86_460)));
+    assert!(running.draw_offer.unwrap().open);
+    assert!(running.takebacks.is_empty());
+    let timed = store.challenge(running.challenge).await.unwrap().unwrap();
+    assert_eq!(timed.pace, running.pace);
+
+    assert_eq!(store.next_clock().await.unwrap(), Some(UtcSeconds(69_180)));
+    assert_eq!(store.remind(UtcSeconds(69_180)).await.unwrap(), 1);
+    assert_eq!(
+        store.overdue_games(UtcSeconds(86_460)).await.unwrap(),
+        [running.id]
+    );
+    assert_eq!(play(&store, &running, 500).await.ply().0, 2);
 }
 
 #[tokio::test]
