@@ -1,10 +1,16 @@
 //! Says what the database holds as unsaid. Texts and pictures are made when they are sent, from the facts in the
 //! row; a row that Discord did not take stays and is said again.
+//!
+//! Whom a message would ping is asked how to be reached first; calls that come later or elsewhere are in `calls`.
+
+mod calls;
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use forteca_data::{ChallengeId, ChannelId, GameId, MessageId, OutboxRow, Saying, ThreadUse, UtcSeconds};
+use forteca_data::{
+    ChallengeId, ChannelId, GameId, MessageId, OutboxRow, Saying, ThreadUse, UserId, UtcSeconds,
+};
 use forteca_engine::Ply;
 use serenity::all::{self as discord, AutoArchiveDuration, CreateThread, EditMessage, Http};
 use tokio::sync::Notify;
@@ -35,8 +41,16 @@ pub struct Outbox {
     nudged: Arc<Notify>,
 }
 
+/// A message that a saying became.
+struct Posted {
+    channel: ChannelId,
+    message: MessageId,
+    /// Who is still to be called to it, and when.
+    call: Option<(UserId, UtcSeconds)>,
+}
+
 /// Where a saying went, if it became a message.
-type Place = Option<(ChannelId, MessageId)>;
+type Place = Option<Posted>;
 
 /// Why a saying did not go out.
 enum Unsaid {
@@ -100,9 +114,13 @@ impl Outbox {
                     | Saying::DrawDeclined { .. }
                     | Saying::TakebackAsked { .. }
                     | Saying::TakebackDeclined { .. }
-                    | Saying::Reminder { .. } => {}
+                    | Saying::Reminder { .. }
+                    | Saying::Call { .. }
+                    | Saying::Result { .. } => {}
                 }
-                store.said(row.id, now, place).await?;
+                let next = self.next(&row, place.as_ref()).await;
+                let message = place.map(|posted| (posted.channel, posted.message));
+                store.said_then(row.id, now, message, next).await?;
             }
             Err(Unsaid::Later(after, error)) => {
                 let pause = after.unwrap_or_else(|| (1_i64 << row.attempts.min(20)).min(LONGEST_RETRY));
@@ -164,6 +182,13 @@ impl Outbox {
                 let page = page.ok_or_else(|| Unsaid::Never("the game is not over".into()))?;
                 self.post_in_game(&table, page, &row.nonce).await.map(Some)
             }
+            Saying::Call {
+                user,
+                of,
+                channel,
+                message,
+            } => self.call(user, of, (channel, message), &row.nonce).await,
+            Saying::Result { game } => self.post_result(game, &row.nonce).await,
         }
     }
 
@@ -171,9 +196,7 @@ impl Outbox {
         let found = self.desk.club.store().challenge(id).await.map_err(fault)?;
         let found = found.ok_or_else(|| Unsaid::Never("no such challenge".into()))?;
         let page = challenge::challenge(&found);
-        self.post(found.channel, page, nonce)
-            .await
-            .map(|message| Some((found.channel, message)))
+        self.post(found.channel, page, nonce).await.map(Some)
     }
 
     /// The click that closed a challenge has changed the message already, as its answer. This edit is for those that
@@ -261,12 +284,7 @@ impl Outbox {
     }
 
     /// Posts where the game lives: in its thread, or in the channel if there is none or it is gone or locked.
-    async fn post_in_game(
-        &self,
-        table: &Table,
-        page: Page,
-        nonce: &str,
-    ) -> Result<(ChannelId, MessageId), Unsaid> {
+    async fn post_in_game(&self, table: &Table, page: Page, nonce: &str) -> Result<Posted, Unsaid> {
         if let Some(thread) = table.record.thread {
             match self.post(thread, page.clone(), nonce).await {
                 Err(Unsaid::Never(error)) => {
@@ -276,14 +294,24 @@ impl Outbox {
                         "the thread takes nothing: the channel does"
                     );
                 }
-                sent => return sent.map(|message| (thread, message)),
+                sent => return sent,
             }
         }
-        let home = table.record.home;
-        self.post(home, page, nonce).await.map(|message| (home, message))
+        self.post(table.record.home, page, nonce).await
     }
 
-    async fn post(&self, channel: ChannelId, page: Page, nonce: &str) -> Result<MessageId, Unsaid> {
+    /// Posts, and pings only whom the moment suits; who is to be called otherwise is noted.
+    async fn post(&self, channel: ChannelId, mut page: Page, nonce: &str) -> Result<Posted, Unsaid> {
+        let call = self.spare(&mut page).await;
+        let message = self.send_to(channel, page, nonce).await?;
+        Ok(Posted {
+            channel,
+            message,
+            call,
+        })
+    }
+
+    async fn send_to(&self, channel: ChannelId, page: Page, nonce: &str) -> Result<MessageId, Unsaid> {
         let sent = channel_of(channel)
             .send_message(&self.http, page.into_message(nonce.to_owned()))
             .await;

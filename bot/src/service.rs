@@ -156,6 +156,7 @@ impl Service {
     /// Does at once what is due, which it otherwise does by itself before long: for clocks that are moved by hand.
     pub async fn tick(&self) {
         self.clockwork.tick().await;
+        self.desk.nudge();
     }
 
     /// Stops in order: no new interactions, no new sayings, the database last; what is not said stays in it.

@@ -37,6 +37,11 @@ impl Lang {
         }
     }
 
+    /// The language with this [`code`](Lang::code).
+    pub fn from_code(code: &str) -> Option<Lang> {
+        Lang::ALL.into_iter().find(|lang| lang.code() == code)
+    }
+
     /// The sources of this language, one per topic.
     pub fn sources(self) -> &'static [&'static str] {
         match self {

@@ -49,7 +49,7 @@ pub use clocks::{Call, Clock};
 pub use errors::{ChangeError, CreateChallengeError, OpenError, StoreError};
 pub use ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId, OutboxId, UserId, UtcSeconds};
 pub use leaderboard::{LeaderboardPage, Ranked};
-pub use outbox::{OutboxRow, Saying};
+pub use outbox::{FollowUp, OutboxRow, Saying};
 pub use pace::{Banks, Pace};
 pub use players::{Person, Player};
 pub use ratings::{PlayerRating, Rating, RatingChange, Scope, ScopedRatings};

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::clocks::Call;
 use crate::columns::Stored;
 use crate::errors::StoreError;
-use crate::ids::{ChallengeId, ChannelId, GameId, MessageId, OutboxId, UtcSeconds};
+use crate::ids::{ChallengeId, ChannelId, GameId, MessageId, OutboxId, UserId, UtcSeconds};
 use crate::store::Store;
 
 /// Something to be said in public. Stored as JSON; the form of a variant once released stays readable.
@@ -94,6 +94,22 @@ pub enum Saying {
         #[serde(with = "ply_as_number")]
         ply: Ply,
     },
+    /// Somebody whom another saying is about is to be called to it, later or elsewhere than in its own message.
+    Call {
+        /// Who.
+        user: UserId,
+        /// The saying.
+        of: OutboxId,
+        /// Where it was said.
+        channel: ChannelId,
+        /// As which message.
+        message: MessageId,
+    },
+    /// The result of a game is to be told where its server collects results.
+    Result {
+        /// Which.
+        game: GameId,
+    },
 }
 
 impl Saying {
@@ -111,8 +127,20 @@ impl Saying {
             | Saying::TakebackAsked { game, .. }
             | Saying::TakebackDeclined { game, .. }
             | Saying::TakenBack { game, .. } => format!("g{game}"),
+            // A call that waits for the morning, or fails, holds up nothing else.
+            Saying::Call { user, of, .. } => format!("p{of}-{user}"),
+            Saying::Result { game } => format!("r{game}"),
         }
     }
+}
+
+/// What follows from a saying once it is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FollowUp {
+    /// What to say.
+    pub saying: Saying,
+    /// Not before.
+    pub due: UtcSeconds,
 }
 
 mod ply_as_number {
@@ -214,6 +242,20 @@ impl Store {
         .await
     }
 
+    /// What a row says, whether said or not. `None` for an unknown id and for what this release cannot read.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database could not answer.
+    pub async fn saying(&self, id: OutboxId) -> Result<Option<Saying>, StoreError> {
+        self.read(move |connection| match stored(connection, id) {
+            Ok(json) => Ok(parse(id, &json).ok()),
+            Err(StoreError::Missing { .. }) => Ok(None),
+            Err(error) => Err(error),
+        })
+        .await
+    }
+
     /// It was said, as `message` if it became one. The message is noted where it is needed later: on the challenge that
     /// was posted, or on the game at its ply for a board. Saying it once more changes nothing.
     ///
@@ -226,15 +268,34 @@ impl Store {
         at: UtcSeconds,
         message: Option<(ChannelId, MessageId)>,
     ) -> Result<(), StoreError> {
+        self.said_then(id, at, message, Vec::new()).await
+    }
+
+    /// As [`Store::said`], and `next` follows from it, in the same transaction, so that what was said has its
+    /// consequences whatever happens after. Nothing follows a second time.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Missing`] for an unknown id; otherwise if the database could not answer.
+    pub async fn said_then(
+        &self,
+        id: OutboxId,
+        at: UtcSeconds,
+        message: Option<(ChannelId, MessageId)>,
+        next: Vec<FollowUp>,
+    ) -> Result<(), StoreError> {
         self.write(move |connection| {
             let saying = parse(id, &stored(connection, id)?)?;
             let mut update = connection.prepare_cached(
                 "UPDATE outbox SET status = 'said', settled_at = ?2 WHERE id = ?1 AND status = 'unsaid'",
             )?;
-            if update.execute((id, at))? == 1
-                && let Some(message) = message
-            {
-                note_message(connection, saying, message)?;
+            if update.execute((id, at))? == 1 {
+                if let Some(message) = message {
+                    note_message(connection, saying, message)?;
+                }
+                for FollowUp { saying, due } in next {
+                    say_at(connection, saying, at, due)?;
+                }
             }
             Ok(())
         })
@@ -282,10 +343,19 @@ impl Store {
 
 /// Puts a saying at the end of its lane.
 pub(crate) fn say(connection: &Connection, saying: Saying, now: UtcSeconds) -> Result<(), StoreError> {
+    say_at(connection, saying, now, now)
+}
+
+fn say_at(
+    connection: &Connection,
+    saying: Saying,
+    now: UtcSeconds,
+    due: UtcSeconds,
+) -> Result<(), StoreError> {
     let json = serde_json::to_string(&saying).map_err(|error| StoreError::Unreadable(error.to_string()))?;
     let mut insert = connection
-        .prepare_cached("INSERT INTO outbox (lane, saying, created_at, due_at) VALUES (?1, ?2, ?3, ?3)")?;
-    insert.execute((saying.lane(), json, now))?;
+        .prepare_cached("INSERT INTO outbox (lane, saying, created_at, due_at) VALUES (?1, ?2, ?3, ?4)")?;
+    insert.execute((saying.lane(), json, now, due))?;
     Ok(())
 }
 
@@ -332,6 +402,8 @@ fn note_message(
         | Saying::Reminder { .. }
         | Saying::TakebackAsked { .. }
         | Saying::TakebackDeclined { .. } => Ok(()),
+        // A call leads to the message that it is about, which stays what it was.
+        Saying::Call { .. } | Saying::Result { .. } => Ok(()),
         Saying::Turn { game, ply } => note(game, ply),
         Saying::TakenBack { game, ply } => note(game, Ply(ply.0.saturating_sub(1))),
     }
@@ -416,6 +488,19 @@ mod tests {
                     ply: Ply(12),
                 },
                 r#"{"say":"taken_back","game":11,"ply":12}"#,
+            ),
+            (
+                Saying::Call {
+                    user: UserId(10),
+                    of: OutboxId(11),
+                    channel: ChannelId(12),
+                    message: MessageId(13),
+                },
+                r#"{"say":"call","user":10,"of":11,"channel":12,"message":13}"#,
+            ),
+            (
+                Saying::Result { game: GameId(14) },
+                r#"{"say":"result","game":14}"#,
             ),
         ];
         for (saying, json) in released {

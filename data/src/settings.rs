@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use rusqlite::OptionalExtension;
+use rusqlite::{Connection, OptionalExtension};
 
 use crate::errors::StoreError;
 use crate::ids::{GuildId, UserId};
@@ -46,6 +46,42 @@ impl Store {
         .await
     }
 
+    /// Everything that is set in a scope, each key with its value, in the order of the keys.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database could not answer.
+    pub async fn settings(&self, scope: &SettingScope) -> Result<Vec<(String, String)>, StoreError> {
+        let scope = scope.to_string();
+        self.read(move |connection| {
+            let mut query =
+                connection.prepare_cached("SELECT key, value FROM settings WHERE scope = ?1 ORDER BY key")?;
+            let rows = query.query_map([scope], |row| Ok((row.get(0)?, row.get(1)?)))?;
+            Ok(rows.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
+    /// Sets several values of a scope, all or none, each in place of an earlier one.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database could not answer.
+    pub async fn set_settings(
+        &self,
+        scope: &SettingScope,
+        values: Vec<(&'static str, String)>,
+    ) -> Result<(), StoreError> {
+        let scope = scope.to_string();
+        self.write(move |connection| {
+            for (key, value) in values {
+                upsert(connection, &scope, key, &value)?;
+            }
+            Ok(())
+        })
+        .await
+    }
+
     /// Sets a value, in place of an earlier one.
     ///
     /// # Errors
@@ -53,14 +89,16 @@ impl Store {
     /// [`StoreError`] if the database could not answer.
     pub async fn set_setting(&self, scope: &SettingScope, key: &str, value: &str) -> Result<(), StoreError> {
         let (scope, key, value) = (scope.to_string(), key.to_owned(), value.to_owned());
-        self.write(move |connection| {
-            let mut upsert = connection.prepare_cached(
-                "INSERT INTO settings (scope, key, value) VALUES (?1, ?2, ?3)
-                 ON CONFLICT (scope, key) DO UPDATE SET value = excluded.value",
-            )?;
-            upsert.execute((scope, key, value))?;
-            Ok(())
-        })
-        .await
+        self.write(move |connection| upsert(connection, &scope, &key, &value))
+            .await
     }
+}
+
+fn upsert(connection: &Connection, scope: &str, key: &str, value: &str) -> Result<(), StoreError> {
+    let mut upsert = connection.prepare_cached(
+        "INSERT INTO settings (scope, key, value) VALUES (?1, ?2, ?3)
+         ON CONFLICT (scope, key) DO UPDATE SET value = excluded.value",
+    )?;
+    upsert.execute((scope, key, value))?;
+    Ok(())
 }

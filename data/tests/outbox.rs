@@ -4,7 +4,9 @@
 mod common;
 
 use common::{ANNA, CHANNEL, LATE, finish, play, post, start};
-use forteca_data::{GameId, MessageId, OutboxId, OutboxRow, Saying, Store, StoreError, UtcSeconds};
+use forteca_data::{
+    FollowUp, GameId, MessageId, OutboxId, OutboxRow, Saying, Store, StoreError, UserId, UtcSeconds,
+};
 use forteca_engine::Ply;
 
 fn sayings(rows: &[OutboxRow]) -> Vec<Saying> {
@@ -193,6 +195,9 @@ async fn a_message_is_noted_on_its_ply_and_the_end_in_place_of_the_last() {
                 | Saying::TakenBack { .. } => {
                     panic!("nobody offered a draw or was late: {row:?}")
                 }
+                Saying::Call { .. } | Saying::Result { .. } => {
+                    panic!("these follow only from what was said with them: {row:?}")
+                }
             };
             assert_eq!(noted, (CHANNEL, MessageId(number)), "{:?}", row.saying);
         }
@@ -287,4 +292,41 @@ async fn an_unknown_saying_is_missing() {
             "{result:?}"
         );
     }
+}
+
+#[tokio::test]
+async fn a_call_follows_once_from_what_was_said_and_holds_up_no_game() {
+    let store = Store::in_memory().unwrap();
+    let game = start(&store, 1).await;
+    say_all(&store).await;
+    play(&store, &game, 10).await;
+    let turn = store.unsaid(LATE, 9).await.unwrap().remove(0);
+    let call = Saying::Call {
+        user: UserId(7),
+        of: turn.id,
+        channel: CHANNEL,
+        message: MessageId(70),
+    };
+    let next = vec![FollowUp {
+        saying: call,
+        due: UtcSeconds(1000),
+    }];
+    let message = Some((CHANNEL, MessageId(70)));
+    for _ in 0..2 {
+        store
+            .said_then(turn.id, UtcSeconds(11), message, next.clone())
+            .await
+            .unwrap();
+    }
+    play(&store, &game, 12).await;
+    let due = store.unsaid(UtcSeconds(999), 9).await.unwrap();
+    assert!(
+        matches!(sayings(&due)[..], [Saying::Turn { ply: Ply(2), .. }]),
+        "{due:?}"
+    );
+    store.said(due[0].id, UtcSeconds(13), None).await.unwrap();
+    let due = store.unsaid(UtcSeconds(1000), 9).await.unwrap();
+    assert_eq!(sayings(&due), [call]);
+    assert_eq!(store.saying(turn.id).await.unwrap(), Some(turn.saying));
+    assert_eq!(store.saying(OutboxId(9999)).await.unwrap(), None);
 }

@@ -404,7 +404,23 @@ fn components(data: &Value) -> Value {
     let mut next = 1;
     let mut list = strip_nulls(data["components"].as_array().cloned().unwrap_or_default().into());
     number(&mut list, &mut next);
+    chosen_as_text(&mut list);
     list
+}
+
+/// Ids of what a menu shows as chosen may come as numbers; Discord gives them back as text, as all ids.
+fn chosen_as_text(list: &mut Value) {
+    for component in list.as_array_mut().into_iter().flatten() {
+        if let Some(inner) = component.get_mut("components") {
+            chosen_as_text(inner);
+        }
+        let chosen = component.get_mut("default_values").and_then(Value::as_array_mut);
+        for value in chosen.into_iter().flatten() {
+            if let Some(number) = id(&value["id"]) {
+                value["id"] = json!(number.to_string());
+            }
+        }
+    }
 }
 
 fn number(list: &mut Value, next: &mut u64) {

@@ -9,6 +9,7 @@ mod menu;
 mod offers;
 mod pace;
 mod refusal;
+mod settings;
 mod table;
 mod takeback;
 
@@ -25,6 +26,10 @@ pub use ladder::{PROVISIONAL_DEVIATION, aged, is_provisional};
 pub use menu::{Choice, Menu, Pick, menu};
 pub use pace::{PACES, USUAL_PACE};
 pub use refusal::{ClubError, Refusal};
+pub use settings::{
+    Boards, COMMON_ZONES, Confirm, Orientation, Pings, Preference, Preferences, QuietHours, Reach, Rule,
+    ServerRules, Speech, ThreadRule, Zone,
+};
 pub use table::{Moment, Offence, Played, Stage, Table};
 
 /// The club: everything that people can do, over one store and one clock. Cheap to clone.

@@ -6,6 +6,7 @@ use serenity::all::{
     PartialMember, Permissions, User,
 };
 
+use crate::club::{Club, Preference, Preferences, ServerRules};
 use crate::texts::Lang;
 
 /// The person behind an interaction, and the place.
@@ -15,6 +16,8 @@ pub struct Caller {
     pub person: Person,
     /// The language of private answers.
     pub lang: Lang,
+    /// The language of the person's Discord.
+    pub client_lang: Lang,
     /// The language of what everybody here reads.
     pub public_lang: Lang,
     /// The server, if any.
@@ -23,8 +26,66 @@ pub struct Caller {
     pub channel: ChannelId,
     /// What kind of channel it is, if Discord said so.
     pub channel_kind: Option<ChannelType>,
+    /// The channel that a thread belongs to.
+    pub parent: Option<ChannelId>,
     /// What the bot may do in the channel.
     pub may: Permissions,
+    /// What the person may do in the channel; in a direct message nothing is told of it.
+    pub rights: Permissions,
+    /// What the person prefers.
+    pub preferences: Preferences,
+    /// What the server has decided.
+    pub rules: ServerRules,
+}
+
+impl Caller {
+    /// The same with what the club knows of person and server, languages included.
+    pub async fn known_to(mut self, club: &Club) -> Self {
+        self.preferences = club.preferences(self.person.id).await;
+        if let Some(guild) = self.guild {
+            self.rules = club.server_rules(guild).await;
+        }
+        self.lang = self.preferences.speech.lang().unwrap_or(self.client_lang);
+        // Where there is no server, nobody else reads along.
+        if self.guild.is_none() {
+            self.public_lang = self.lang;
+        }
+        if let Some(lang) = self.rules.speech.lang() {
+            self.public_lang = lang;
+        }
+        self
+    }
+
+    /// The same after a preference has changed.
+    pub fn preferring(mut self, preference: Preference) -> Self {
+        self.preferences.choose(&preference);
+        self.lang = self.preferences.speech.lang().unwrap_or(self.client_lang);
+        self
+    }
+}
+
+#[cfg(test)]
+impl Caller {
+    /// Somebody without preferences in a direct message.
+    pub(crate) fn anybody(lang: Lang) -> Self {
+        Caller {
+            person: Person {
+                id: UserId(1),
+                name: "Ala".to_owned(),
+            },
+            lang,
+            client_lang: lang,
+            public_lang: lang,
+            guild: None,
+            channel: ChannelId(1),
+            channel_kind: None,
+            parent: None,
+            may: Permissions::empty(),
+            rights: Permissions::empty(),
+            preferences: Preferences::default(),
+            rules: ServerRules::default(),
+        }
+    }
 }
 
 impl Caller {
@@ -47,11 +108,24 @@ macro_rules! caller_of {
                 of.member.as_ref().map(|member| MemberName::Full(member)),
             ),
             lang,
+            client_lang: lang,
             public_lang: of.guild_locale.as_deref().map_or(lang, Lang::from_locale),
             guild: of.guild_id.map(|guild| GuildId(guild.get())),
             channel: ChannelId(of.channel_id.get()),
             channel_kind: of.channel.as_ref().map(|channel: &PartialChannel| channel.kind),
+            parent: of
+                .channel
+                .as_ref()
+                .and_then(|channel| channel.parent_id)
+                .map(|parent| ChannelId(parent.get())),
             may: of.app_permissions.unwrap_or_else(Permissions::empty),
+            rights: of
+                .member
+                .as_ref()
+                .and_then(|member| member.permissions)
+                .unwrap_or_else(Permissions::empty),
+            preferences: Preferences::default(),
+            rules: ServerRules::default(),
         }
     }};
 }

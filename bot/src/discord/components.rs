@@ -3,8 +3,10 @@
 pub mod archive;
 pub mod clock;
 mod guide;
+mod server;
+mod settings;
 
-use forteca_data::GameId;
+use forteca_data::{ChannelId, GameId};
 use forteca_engine::Side;
 use rand::RngExt;
 
@@ -19,6 +21,8 @@ use super::{Desk, commands, panel};
 use crate::club::{Lots, Refusal, Table};
 use crate::say;
 
+pub use server::may_manage;
+
 /// What was clicked or sent.
 #[derive(Debug, Clone, Copy)]
 pub struct Click<'a> {
@@ -26,6 +30,8 @@ pub struct Click<'a> {
     pub custom_id: &'a str,
     /// The chosen value of a menu, or the text of a form.
     pub value: Option<&'a str>,
+    /// The chosen channels of a menu of channels.
+    pub channels: &'a [ChannelId],
 }
 
 /// Does what a click asks for.
@@ -107,17 +113,14 @@ pub async fn clicked(desk: &Desk, caller: &Caller, click: Click<'_>) -> Result<R
         }
         Action::Clock(action) => clock::clicked(desk, caller, action).await,
         Action::Archive(action) => archive::clicked(desk, caller, action, value).await,
+        Action::Settings(action) => settings::clicked(desk, caller, &action, value).await,
+        Action::Server(action) => server::clicked(desk, caller, action, value, click.channels).await,
     }
 }
 
 async fn board(desk: &Desk, caller: &Caller, game: GameId) -> Result<Reply, Trouble> {
     let table = desk.club.look(game, caller.reader()).await?;
-    Ok(Reply::Private(private_board(
-        &desk.artist,
-        caller.lang,
-        &table,
-        caller.person.id,
-    )?))
+    Ok(Reply::Private(private_board(&desk.artist, caller, &table)?))
 }
 
 /// What else a player can do. A button of an older board speaks of the present ply.

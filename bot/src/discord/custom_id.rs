@@ -6,6 +6,7 @@
 pub mod archive;
 mod clock;
 mod guide;
+mod settings;
 
 use std::fmt;
 
@@ -17,6 +18,7 @@ use crate::club::{Stage, Table};
 use archive::ArchiveAction;
 pub use clock::{ClockAction, Shown};
 pub use guide::GuideAction;
+pub use settings::{ServerAction, ServerScreen, ServerTopic, SettingsAction, SettingsScreen, Topic};
 
 /// What a click asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -67,6 +69,10 @@ pub enum Action {
     Guide(GuideAction),
     /// Look at lists, replays and records of games.
     Archive(ArchiveAction),
+    /// In one's own settings.
+    Settings(SettingsAction),
+    /// In a server's settings.
+    Server(ServerAction),
 }
 
 /// A game as it stood when the button was made.
@@ -142,6 +148,8 @@ impl fmt::Display for Action {
             Action::Clock(action) => write!(f, "clock/{action}"),
             Action::Guide(action) => write!(f, "guide/{action}"),
             Action::Archive(action) => write!(f, "archive/{action}"),
+            Action::Settings(action) => write!(f, "settings/{action}"),
+            Action::Server(action) => write!(f, "server/{action}"),
         }
     }
 }
@@ -196,6 +204,8 @@ impl Action {
             "clock" => Action::Clock(ClockAction::parse(&mut next)?),
             "guide" => Action::Guide(GuideAction::parse(&mut next)?),
             "archive" => Action::Archive(ArchiveAction::parse(&mut next)?),
+            "settings" => Action::Settings(SettingsAction::parse(&mut next)?),
+            "server" => Action::Server(ServerAction::parse(&mut next)?),
             _ => return None,
         };
         match next() {

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use forteca_data::ChallengeStatus;
+use forteca_data::{ChallengeStatus, ChannelId};
 use serenity::all::{
     ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, Context, Event, EventHandler,
     Http, Interaction, ModalInteraction, RawEventHandler, Ready,
@@ -44,8 +44,8 @@ impl Gateway {
     async fn answered(&self, interaction: Interaction) {
         let sent = match &interaction {
             Interaction::Command(command) => {
-                let caller = Caller::from(command);
                 let handler = async {
+                    let caller = Caller::from(command).known_to(&self.desk.club).await;
                     let context = format!("/{}", command.data.name);
                     let result = commands::run(&self.desk, &caller, command).await;
                     self.settled(caller.lang, &context, result).await
@@ -57,8 +57,8 @@ impl Gateway {
                 responder::answer(&self.callbacks, Asked::Command(command), expected, handler).await
             }
             Interaction::Autocomplete(command) => {
-                let caller = Caller::from(command);
                 let handler = async {
+                    let caller = Caller::from(command).known_to(&self.desk.club).await;
                     match commands::suggest(&self.desk, &caller, command).await {
                         Ok(suggestions) => Reply::Suggestions(suggestions),
                         Err(trouble) => {
@@ -78,22 +78,22 @@ impl Gateway {
                 .await
             }
             Interaction::Component(component) => {
-                let caller = Caller::from(component);
                 let click = Click {
                     custom_id: &component.data.custom_id,
                     value: chosen(component),
+                    channels: &channels(component),
                 };
-                let handler = self.clicked(&caller, click);
+                let handler = self.clicked(Caller::from(component), click);
                 let expected = expected_of(click.custom_id);
                 responder::answer(&self.callbacks, Asked::Component(component), expected, handler).await
             }
             Interaction::Modal(modal) => {
-                let caller = Caller::from(modal);
                 let click = Click {
                     custom_id: &modal.data.custom_id,
                     value: typed(modal),
+                    channels: &[],
                 };
-                let handler = self.clicked(&caller, click);
+                let handler = self.clicked(Caller::from(modal), click);
                 responder::answer(&self.callbacks, Asked::Form(modal), Expected::Private, handler).await
             }
             _ => Ok(()),
@@ -103,8 +103,9 @@ impl Gateway {
         }
     }
 
-    async fn clicked(&self, caller: &Caller, click: Click<'_>) -> Reply {
-        let result = components::clicked(&self.desk, caller, click).await;
+    async fn clicked(&self, caller: Caller, click: Click<'_>) -> Reply {
+        let caller = caller.known_to(&self.desk.club).await;
+        let result = components::clicked(&self.desk, &caller, click).await;
         self.settled(caller.lang, click.custom_id, result).await
     }
 
@@ -194,6 +195,15 @@ fn chosen(component: &ComponentInteraction) -> Option<&str> {
     }
 }
 
+fn channels(component: &ComponentInteraction) -> Vec<ChannelId> {
+    match &component.data.kind {
+        ComponentInteractionDataKind::ChannelSelect { values } => {
+            values.iter().map(|channel| ChannelId(channel.get())).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
 fn typed(modal: &ModalInteraction) -> Option<&str> {
     modal
         .data
@@ -234,7 +244,9 @@ fn expected_of(custom_id: &str) -> Expected {
             | Action::AcceptDraw(_)
             | Action::DeclineDraw(_)
             | Action::Leaderboard(..)
-            | Action::Guide(_),
+            | Action::Guide(_)
+            | Action::Settings(_)
+            | Action::Server(_),
         ) => Expected::Update,
         Some(Action::Clock(action)) => match action {
             ClockAction::AnswerTakeback(_) => Expected::Private,

@@ -8,6 +8,7 @@ pub mod errors;
 pub mod gateway;
 pub mod page;
 pub mod panel;
+pub mod permissions;
 pub mod register;
 pub mod reply;
 pub mod responder;
@@ -19,7 +20,8 @@ use std::sync::{Arc, Mutex};
 use forteca_render::Artist;
 use tokio::sync::{Notify, Semaphore};
 
-use crate::club::Club;
+use self::caller::Caller;
+use crate::club::{Club, Table};
 use crate::discord::errors::Trouble;
 
 /// What every handler works with. Cheap to clone.
@@ -67,6 +69,21 @@ impl Desk {
     ) -> Result<T, Trouble> {
         let _turn = self.slow.acquire().await.map_err(Trouble::fault)?;
         tokio::task::spawn_blocking(work).await.map_err(Trouble::fault)
+    }
+
+    /// Draws ahead what the caller's next boards need in their look, without keeping anybody waiting.
+    pub async fn warm(&self, caller: &Caller) {
+        let Ok(tables) = self.club.tables_of(caller.person.id).await else {
+            return;
+        };
+        let (artist, look) = (self.artist.clone(), caller.preferences.look);
+        let boards: HashSet<_> = tables.iter().map(Table::variant).collect();
+        // A thread of its own: a blocking task would keep the program from stopping until it is done.
+        std::thread::spawn(move || {
+            for variant in boards {
+                artist.warm_look(variant, look);
+            }
+        });
     }
 
     fn log_strange(&self, custom_id: &str) {

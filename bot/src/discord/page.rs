@@ -1,9 +1,9 @@
 //! What one message shows, before it takes one of Discord's shapes: text, a picture, a file, rows of buttons and
 //! menus, and at most one person to ping. The only place that builds Discord's message bodies.
 
-use forteca_data::UserId;
+use forteca_data::{ChannelId, UserId};
 use serenity::all::{
-    ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
+    ButtonStyle, ChannelType, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
     CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage, CreateSelectMenu,
     CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments, EditInteractionResponse, EditMessage,
     Nonce,
@@ -12,7 +12,7 @@ use serenity::all::{
 use super::custom_id::Action;
 
 /// The longest text of a message, in characters.
-const MAX_TEXT: usize = 2000;
+pub const MAX_TEXT: usize = 2000;
 /// The longest label of a button, in characters.
 const MAX_BUTTON_LABEL: usize = 80;
 /// The longest label, value or description in a menu, in characters.
@@ -78,6 +78,8 @@ pub enum Row {
     Buttons(Vec<Button>),
     /// A menu, alone in its row.
     Menu(SelectMenu),
+    /// A menu of the server's text channels, alone in its row.
+    Channels(ChannelMenu),
 }
 
 /// A button.
@@ -113,6 +115,19 @@ pub struct SelectMenu {
     pub placeholder: String,
     /// The options.
     pub options: Vec<MenuOption>,
+}
+
+/// A menu of the text channels of a server, of which none or some are chosen.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ChannelMenu {
+    /// What choosing does.
+    pub action: Action,
+    /// What it says while nothing is chosen.
+    pub placeholder: String,
+    /// The channels that show as chosen.
+    pub chosen: Vec<ChannelId>,
+    /// How many can be chosen, from 1 to 25.
+    pub most: u8,
 }
 
 /// One option of a menu.
@@ -252,6 +267,7 @@ impl Page {
                     CreateActionRow::Buttons(buttons.iter().map(Button::build).collect())
                 }
                 Row::Menu(menu) => CreateActionRow::SelectMenu(menu.build()),
+                Row::Channels(menu) => CreateActionRow::SelectMenu(menu.build()),
             })
             .collect()
     }
@@ -297,6 +313,21 @@ impl SelectMenu {
             .collect();
         CreateSelectMenu::new(self.action.to_string(), CreateSelectMenuKind::String { options })
             .placeholder(clip(&self.placeholder, MAX_PLACEHOLDER))
+    }
+}
+
+impl ChannelMenu {
+    fn build(&self) -> CreateSelectMenu {
+        let chosen = self.chosen.iter().take(usize::from(self.most));
+        let chosen: Vec<_> = chosen.map(|id| serenity::all::ChannelId::new(id.0)).collect();
+        let kind = CreateSelectMenuKind::Channel {
+            channel_types: Some(vec![ChannelType::Text, ChannelType::News]),
+            default_channels: Some(chosen),
+        };
+        CreateSelectMenu::new(self.action.to_string(), kind)
+            .placeholder(clip(&self.placeholder, MAX_PLACEHOLDER))
+            .min_values(0)
+            .max_values(self.most)
     }
 }
 

@@ -12,7 +12,7 @@ use super::page::{Button, MenuOption, Page, Row, SelectMenu, Tone};
 use super::reply::Reply;
 use super::view::board::{self, Shot};
 use super::view::table as table_view;
-use crate::club::{Choice, Menu, Pick, Refusal, Table, menu};
+use crate::club::{Choice, Confirm, Menu, Pick, Refusal, Table, menu};
 use crate::say;
 use crate::texts::Lang;
 
@@ -54,7 +54,10 @@ pub async fn picked(desk: &Desk, caller: &Caller, seat: Seat, value: &str) -> Re
     let page = match value.strip_prefix(MOVE_MARK) {
         Some(text) => {
             let made = parse(&table, text)?;
-            preview(desk, caller, &table, &made)?
+            match caller.preferences.confirm {
+                Confirm::Ask => preview(desk, caller, &table, &made)?,
+                Confirm::AtOnce => play(desk, caller, seat, &made.to_string()).await?,
+            }
         }
         None => {
             let labels = value.strip_prefix(POINT_MARK).unwrap_or_default();
@@ -148,7 +151,10 @@ fn choices(desk: &Desk, caller: &Caller, table: &Table, pick: Pick) -> Result<Pa
             }
         }
     } else if menu.pick.is_empty() {
-        say!(lang, "panel-choose", ply = table.ply().0)
+        match caller.preferences.confirm {
+            Confirm::Ask => say!(lang, "panel-choose", ply = table.ply().0),
+            Confirm::AtOnce => say!(lang, "panel-choose-at-once", ply = table.ply().0),
+        }
     } else {
         say!(
             lang,
@@ -161,10 +167,7 @@ fn choices(desk: &Desk, caller: &Caller, table: &Table, pick: Pick) -> Result<Pa
             text = format!("{text}\n{offence}");
         }
     }
-    let mut page = Page {
-        picture: Some(board::picture(&desk.artist, lang, shot)?),
-        ..Page::text(text)
-    };
+    let mut page = board::put(Page::text(text), &desk.artist, caller, shot)?;
     page.rows = menu_rows(lang, table.position(), seat, &menu, None);
     if !menu.pick.is_empty() {
         let action = Action::Back(seat, menu.pick.shorter(table.variant().board()).to_string());
@@ -190,10 +193,7 @@ fn preview(desk: &Desk, caller: &Caller, table: &Table, made: &Move) -> Result<P
         ),
     };
     let (menu, back) = menu_with(table.position(), made);
-    let mut page = Page {
-        picture: Some(board::picture(&desk.artist, lang, shot)?),
-        ..Page::text(text)
-    };
+    let mut page = board::put(Page::text(text), &desk.artist, caller, shot)?;
     if menu.choices.len() > 1 {
         page.rows = menu_rows(lang, table.position(), seat, &menu, Some(made));
     }
@@ -292,9 +292,7 @@ fn menu_rows(lang: Lang, position: &Position, seat: Seat, menu: &Menu, chosen: O
 fn shot<'a>(caller: &Caller, table: &'a Table) -> Shot<'a> {
     Shot {
         last: table.last_move(),
-        bottom: table
-            .side_of(caller.person.id)
-            .unwrap_or_else(|| board::usual_bottom(table.variant())),
+        bottom: board::bottom(caller, table),
         ..Shot::of(table.position())
     }
 }

@@ -1,10 +1,8 @@
 //! `/challenge`: ask somebody, or anybody, for a game.
 
-use forteca_data::{Pace, Rated, SideWish, ThreadUse};
+use forteca_data::{Pace, Rated, SideWish};
 use forteca_engine::{Side, Variant};
-use serenity::all::{
-    ChannelType, CommandOptionType, CreateCommand, InteractionContext, Permissions, ResolvedValue,
-};
+use serenity::all::{CommandOptionType, CreateCommand, InteractionContext, ResolvedValue};
 
 use super::{Options, command, option};
 use crate::club::{ChallengeRequest, Nature, Opponent, PACES, USUAL_PACE};
@@ -12,6 +10,7 @@ use crate::discord::Desk;
 use crate::discord::caller::{Caller, named};
 use crate::discord::errors::Trouble;
 use crate::discord::page::{Page, clip};
+use crate::discord::permissions;
 use crate::discord::reply::{Reply, Suggestion};
 use crate::discord::view::names;
 use crate::say;
@@ -27,13 +26,6 @@ const MESSAGE: &str = "message";
 
 /// The longest word to the opponent, in characters.
 const MESSAGE_LENGTH: u16 = 200;
-
-/// What the bot must be allowed to do in a channel where a game is played.
-const NEEDED: [(Permissions, &str); 3] = [
-    (Permissions::VIEW_CHANNEL, "permission-view"),
-    (Permissions::SEND_MESSAGES, "permission-send"),
-    (Permissions::ATTACH_FILES, "permission-attach"),
-];
 
 pub(super) fn declare() -> CreateCommand {
     let side = option(CommandOptionType::String, SIDE, "side");
@@ -60,14 +52,9 @@ pub(super) fn declare() -> CreateCommand {
 
 pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Result<Reply, Trouble> {
     let lang = caller.lang;
-    let missing = missing_permissions(caller);
-    if !missing.is_empty() {
-        let missing: Vec<String> = missing.into_iter().map(|key| text(lang, key, &[])).collect();
-        let said = say!(lang, "refused-permissions", missing = missing.join(", "));
-        return Err(Trouble::Said(said));
-    }
+    permissions::may_start(caller)?;
     let variant = match options.string(GAME) {
-        None => Variant::all().first().copied(),
+        None => caller.rules.game.or(Variant::all().first().copied()),
         Some(typed) => find_game(typed),
     };
     let Some(variant) = variant else {
@@ -85,12 +72,15 @@ pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> 
         Some("defenders") => SideWish::Side(Side::DEFENDERS),
         _ => SideWish::Random,
     };
-    let rated = if options.boolean(RATED).unwrap_or(true) {
+    let named = options.string(PACE).and_then(named_pace);
+    let pace = named.or(caller.rules.pace).unwrap_or(USUAL_PACE);
+    // Where the server's usual pace has no limit, nobody asked for a rated game without one.
+    let usually_rated = named.is_some() || pace != Pace::Unlimited;
+    let rated = if options.boolean(RATED).unwrap_or(usually_rated) {
         Rated::Yes
     } else {
         Rated::No
     };
-    let pace = options.string(PACE).and_then(named_pace).unwrap_or(USUAL_PACE);
     if pace == Pace::Unlimited && rated == Rated::Yes {
         return Err(Trouble::Said(say!(lang, "refused-unlimited-rated")));
     }
@@ -107,7 +97,7 @@ pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> 
             rated,
             message,
             locale: caller.public_lang.code().to_owned(),
-            threads: thread_use(caller),
+            threads: permissions::thread_use(caller),
             pace,
         })
         .await?;
@@ -165,37 +155,4 @@ pub(super) fn find_game(typed: &str) -> Option<Variant> {
         };
         Variant::all().iter().find(meant).copied()
     })
-}
-
-fn missing_permissions(caller: &Caller) -> Vec<&'static str> {
-    let sends_to_thread = caller.channel_kind.is_some_and(is_thread);
-    NEEDED
-        .into_iter()
-        .filter(|(permission, _)| {
-            let needed = match *permission {
-                Permissions::SEND_MESSAGES if sends_to_thread => Permissions::SEND_MESSAGES_IN_THREADS,
-                other => other,
-            };
-            !caller.may.contains(needed)
-        })
-        .map(|(_, key)| key)
-        .collect()
-}
-
-/// A game opens a thread where the bot may do so and the channel can hold threads.
-fn thread_use(caller: &Caller) -> ThreadUse {
-    let wanted = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
-    let holds_threads = matches!(caller.channel_kind, Some(ChannelType::Text | ChannelType::News));
-    if holds_threads && caller.may.contains(wanted) {
-        ThreadUse::Thread
-    } else {
-        ThreadUse::Channel
-    }
-}
-
-fn is_thread(kind: ChannelType) -> bool {
-    matches!(
-        kind,
-        ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread
-    )
 }

@@ -32,7 +32,7 @@ pub(super) fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Result
     let Some(variant) = find_game(typed) else {
         return Err(Trouble::Said(say!(lang, "refused-unknown-game")));
     };
-    guide::page(&desk.artist, lang, variant, Topic::Start).map(Reply::Private)
+    guide::page(&desk.artist, caller, variant, Topic::Start).map(Reply::Private)
 }
 
 /// How to play, and every command with what it does; those for which there is no room by their names alone.

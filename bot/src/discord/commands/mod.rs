@@ -4,6 +4,7 @@
 mod abort;
 mod board;
 mod challenge;
+mod diagnose;
 mod draw;
 pub mod export;
 pub mod games;
@@ -14,6 +15,8 @@ mod play;
 mod rating;
 mod replay;
 pub mod resign;
+mod server;
+mod settings;
 mod takeback;
 
 use forteca_data::GameId;
@@ -53,6 +56,9 @@ pub fn declare() -> Vec<CreateCommand> {
         replay::declare(),
         export::declare(),
         help::declare(),
+        settings::declare(),
+        server::declare(),
+        diagnose::declare(),
     ]
 }
 
@@ -77,6 +83,9 @@ pub async fn run(desk: &Desk, caller: &Caller, interaction: &CommandInteraction)
         replay::NAME => replay::run(desk, caller, &options).await,
         export::NAME => export::run(desk, caller, &options).await,
         help::NAME => help::run(desk, caller, &options),
+        settings::NAME => settings::run(desk, caller),
+        server::NAME => server::run(caller),
+        diagnose::NAME => Ok(diagnose::run(caller)),
         unknown => Err(Trouble::Fault(anyhow::anyhow!(
             "a command that was never declared: {unknown}"
         ))),
@@ -294,10 +303,6 @@ async fn suggest_game(desk: &Desk, caller: &Caller, typed: &str) -> Result<Vec<S
 
 /// The private board of a game, the usual answer to "show me".
 fn show_board(desk: &Desk, caller: &Caller, table: &Table) -> Result<Reply, Trouble> {
-    Ok(Reply::Private(table_view::private_board(
-        &desk.artist,
-        caller.lang,
-        table,
-        caller.person.id,
-    )?))
+    let page = table_view::private_board(&desk.artist, caller, table)?;
+    Ok(Reply::Private(page))
 }

@@ -47,7 +47,7 @@ pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> 
             }
         },
     };
-    let page = replay::step(&desk.artist, caller.lang, &table, caller.person.id, ply)?;
+    let page = replay::step(&desk.artist, caller, &table, ply)?;
     Ok(Reply::Private(page))
 }
 

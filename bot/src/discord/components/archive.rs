@@ -2,6 +2,7 @@
 
 use forteca_data::GameId;
 use forteca_engine::Ply;
+use forteca_render::Look;
 
 use super::super::Desk;
 use super::super::caller::Caller;
@@ -49,7 +50,7 @@ pub async fn clicked(
         ArchiveAction::Choose => {
             let game = value.parse().map(GameId).map_err(|_| Refusal::NoSuchGame)?;
             let table = desk.club.look(game, caller.reader()).await?;
-            let page = table_view::private_board(&desk.artist, caller.lang, &table, caller.person.id)?;
+            let page = table_view::private_board(&desk.artist, caller, &table)?;
             Ok(Reply::Private(page))
         }
         ArchiveAction::Moves(game) => {
@@ -78,9 +79,9 @@ pub async fn clicked(
                 true => Sharing::Offered,
                 false => Sharing::Not,
             };
-            let bottom = replay::bottom(&table, caller.person.id);
+            let view = (board::bottom(caller, &table), caller.preferences.look);
             let (lang, artist) = (caller.lang, desk.artist.clone());
-            let draw = move || replay::animation(&artist, lang, &table, bottom, sharing);
+            let draw = move || replay::animation(&artist, lang, &table, view, sharing);
             desk.slowly(draw).await?.map(Reply::Private)
         }
         ArchiveAction::Share(game) => {
@@ -88,9 +89,9 @@ pub async fn clicked(
             if !may_share(caller, &table) {
                 return Err(Refusal::OfAnotherServer(game).into());
             }
-            let bottom = board::usual_bottom(table.variant());
+            let view = (board::usual_bottom(table.variant()), Look::default());
             let (lang, artist) = (caller.public_lang, desk.artist.clone());
-            let draw = move || replay::animation(&artist, lang, &table, bottom, Sharing::Not);
+            let draw = move || replay::animation(&artist, lang, &table, view, Sharing::Not);
             desk.slowly(draw).await?.map(Reply::Public)
         }
         ArchiveAction::Export(game) => export::one(desk, caller, game, None).await,
@@ -98,7 +99,7 @@ pub async fn clicked(
 }
 
 fn step(desk: &Desk, caller: &Caller, table: &Table, ply: Ply) -> Result<Page, Trouble> {
-    replay::step(&desk.artist, caller.lang, table, caller.person.id, ply)
+    replay::step(&desk.artist, caller, table, ply)
 }
 
 /// A game is shown to everybody in its own server only; its players do not take each other elsewhere.

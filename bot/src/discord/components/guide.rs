@@ -19,5 +19,5 @@ pub(super) fn clicked(
         GuideAction::Page(variant, topic) => (variant, topic),
         GuideAction::Menu(variant) => (variant, Topic::from_code(value).unwrap_or(Topic::Start)),
     };
-    guide::page(&desk.artist, caller.lang, variant, topic).map(Reply::Update)
+    guide::page(&desk.artist, caller, variant, topic).map(Reply::Update)
 }

@@ -1,11 +1,13 @@
 //! The picture of a position, and the same in words.
 
 use forteca_engine::{Board, Family, Move, Outcome, Point, PointSet, Position, Side, Variant};
-use forteca_render::{Artist, Scene};
+use forteca_render::{Artist, Look, Scene};
 
-use super::{banner, names};
+use super::{banner, names, text_board};
+use crate::club::{Boards, Orientation, Table};
+use crate::discord::caller::Caller;
 use crate::discord::errors::Trouble;
-use crate::discord::page::{Format, Picture};
+use crate::discord::page::{Format, MAX_TEXT, Page, Picture};
 use crate::say;
 use crate::texts::Lang;
 
@@ -26,6 +28,8 @@ pub struct Shot<'a> {
     pub bottom: Side,
     /// How the game ended, if it did, which the position alone does not tell.
     pub ended: Option<&'a Outcome>,
+    /// Colours and labels.
+    pub look: Look,
 }
 
 impl<'a> Shot<'a> {
@@ -39,7 +43,51 @@ impl<'a> Shot<'a> {
             targets: PointSet::EMPTY,
             bottom: usual_bottom(position.variant()),
             ended: None,
+            look: Look::default(),
         }
+    }
+}
+
+/// The page with a board that only `caller` sees, as the caller prefers boards.
+///
+/// # Errors
+/// A fault of the renderer.
+pub fn put(page: Page, artist: &Artist, caller: &Caller, shot: Shot<'_>) -> Result<Page, Trouble> {
+    let shot = Shot {
+        look: caller.preferences.look,
+        ..shot
+    };
+    match caller.preferences.boards {
+        Boards::Pictures => Ok(Page {
+            picture: Some(picture(artist, caller.lang, shot)?),
+            ..page
+        }),
+        Boards::Text => Ok(put_text(page, caller.lang, shot)),
+    }
+}
+
+/// The page with the board as text, and in words as far as there is room. A page that tells so much that the board
+/// does not fit, as the rules of a game do, goes without: a board is shown whole or not at all.
+fn put_text(page: Page, lang: Lang, shot: Shot<'_>) -> Page {
+    let block = text_board::block(lang, shot);
+    let length = |text: &str| text.chars().count() + 1;
+    if length(&page.text) + length(&block) > MAX_TEXT {
+        return page;
+    }
+    let mut text = format!("{}\n{block}", page.text);
+    let words = in_words(lang, shot);
+    if length(&text) + length(&words) <= MAX_TEXT {
+        text = format!("{text}\n{words}");
+    }
+    Page { text, ..page }
+}
+
+/// The side at the bottom of a board of this game that only `caller` sees.
+pub fn bottom(caller: &Caller, table: &Table) -> Side {
+    let usual = usual_bottom(table.variant());
+    match caller.preferences.orientation {
+        Orientation::Own => table.side_of(caller.person.id).unwrap_or(usual),
+        Orientation::Usual => usual,
     }
 }
 
@@ -59,7 +107,7 @@ pub fn picture(artist: &Artist, lang: Lang, shot: Shot<'_>) -> Result<Picture, T
     let words = shot
         .ended
         .map(|outcome| banner::words(lang, shot.position.variant(), outcome));
-    let mut scene = Scene::new(shot.position).bottom(shot.bottom);
+    let mut scene = Scene::new(shot.position).bottom(shot.bottom).look(shot.look);
     if let Some(last) = shot.last {
         scene = scene.last_move(last);
     }

@@ -5,6 +5,7 @@ use forteca_render::Artist;
 
 use super::board::{self, Shot};
 use super::{names, rules};
+use crate::discord::caller::Caller;
 use crate::discord::custom_id::{Action, GuideAction};
 use crate::discord::errors::Trouble;
 use crate::discord::page::{Button, MenuOption, Page, Row, SelectMenu, Tone};
@@ -16,7 +17,8 @@ use crate::texts::{Lang, text};
 ///
 /// # Errors
 /// A fault of the renderer.
-pub fn page(artist: &Artist, lang: Lang, variant: Variant, topic: Topic) -> Result<Page, Trouble> {
+pub fn page(artist: &Artist, caller: &Caller, variant: Variant, topic: Topic) -> Result<Page, Trouble> {
+    let lang = caller.lang;
     let lessons = guide::lessons(variant);
     let at = lessons
         .iter()
@@ -40,10 +42,8 @@ pub fn page(artist: &Artist, lang: Lang, variant: Variant, topic: Topic) -> Resu
         page = at + 1,
         pages = lessons.len(),
     );
-    let mut page = Page {
-        picture: Some(board::picture(artist, lang, shot)?),
-        ..Page::text(format!("{title}\n{}", in_words(lang, lesson)))
-    };
+    let told = Page::text(format!("{title}\n{}", in_words(lang, lesson)));
+    let mut page = board::put(told, artist, caller, shot)?;
     page.rows.push(menu(lang, variant, lessons, lesson.topic));
     let turn = |to: &Lesson, label: String, tone| {
         Button::new(Action::Guide(GuideAction::Page(variant, to.topic)), label, tone)
@@ -226,13 +226,14 @@ mod tests {
         let mut topic = Topic::Start;
         let mut visited = HashSet::new();
         loop {
-            let page = page(&artist, Lang::En, variant, topic).unwrap();
+            let page = page(&artist, &Caller::anybody(Lang::En), variant, topic).unwrap();
             assert!(visited.insert(topic.code()), "{topic:?} comes twice");
             let mut ids = HashSet::new();
             let mut next = None;
             for row in &page.rows {
                 match row {
                     Row::Menu(menu) => assert!(ids.insert(menu.action.to_string())),
+                    Row::Channels(_) => panic!("help asks for no channel"),
                     Row::Buttons(buttons) => {
                         for button in buttons {
                             assert!(ids.insert(button.action.to_string()));

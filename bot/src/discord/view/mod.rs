@@ -3,6 +3,7 @@
 
 pub mod banner;
 pub mod board;
+pub mod calls;
 pub mod challenge;
 pub mod guide;
 pub mod history;
@@ -14,6 +15,9 @@ pub mod offers;
 pub mod replay;
 pub mod rules;
 pub mod running;
+pub mod server;
+pub mod settings;
 pub mod table;
 pub mod takebacks;
+pub mod text_board;
 pub mod transcript;

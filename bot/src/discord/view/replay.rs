@@ -1,6 +1,5 @@
 //! A game played through: ply by ply in one message, and all of it in an animation.
 
-use forteca_data::UserId;
 use forteca_engine::{Ply, Side};
 use forteca_render::{Artist, Look};
 
@@ -8,6 +7,7 @@ use super::board::{self, Shot};
 use super::names::{self, visible};
 use super::table::{heading, made, result};
 use crate::club::Table;
+use crate::discord::caller::Caller;
 use crate::discord::custom_id::Action;
 use crate::discord::custom_id::archive::{ArchiveAction, Step};
 use crate::discord::errors::Trouble;
@@ -20,7 +20,8 @@ use crate::texts::Lang;
 ///
 /// # Errors
 /// A fault of the renderer.
-pub fn step(artist: &Artist, lang: Lang, table: &Table, viewer: UserId, ply: Ply) -> Result<Page, Trouble> {
+pub fn step(artist: &Artist, caller: &Caller, table: &Table, ply: Ply) -> Result<Page, Trouble> {
+    let lang = caller.lang;
     let plies = table.ply();
     let ply = ply.min(plies);
     let moment = table
@@ -52,22 +53,12 @@ pub fn step(artist: &Artist, lang: Lang, table: &Table, viewer: UserId, ply: Ply
     lines.extend(outcome.map(|outcome| format!("**{}**", result(lang, record, outcome))));
     let shot = Shot {
         last: moment.last,
-        bottom: bottom(table, viewer),
+        bottom: board::bottom(caller, table),
         ended: outcome,
         ..Shot::of(moment.position)
     };
-    Ok(Page {
-        picture: Some(board::picture(artist, lang, shot)?),
-        ..Page::text(lines.join("\n"))
-    }
-    .with_buttons(buttons(lang, table, ply)))
-}
-
-/// The side that is at the bottom for `viewer`.
-pub fn bottom(table: &Table, viewer: UserId) -> Side {
-    table
-        .side_of(viewer)
-        .unwrap_or_else(|| board::usual_bottom(table.variant()))
+    let page = board::put(Page::text(lines.join("\n")), artist, caller, shot)?;
+    Ok(page.with_buttons(buttons(lang, table, ply)))
 }
 
 /// Always the same five, so that whoever taps on finds the next one in the same place.
@@ -120,11 +111,11 @@ pub fn animation(
     artist: &Artist,
     lang: Lang,
     table: &Table,
-    bottom: Side,
+    (bottom, look): (Side, Look),
     sharing: Sharing,
 ) -> Result<Page, Trouble> {
     let replay = artist
-        .replay(&table.game, Some(bottom), Look::default())
+        .replay(&table.game, Some(bottom), look)
         .map_err(Trouble::fault)?;
     let mut lines = vec![heading(lang, table)];
     if let Some(outcome) = table.outcome() {

@@ -7,6 +7,7 @@ use forteca_render::Artist;
 use super::board::{self, Shot};
 use super::names::{self, shown};
 use crate::club::{Table, is_provisional};
+use crate::discord::caller::Caller;
 use crate::discord::custom_id::archive::ArchiveAction;
 use crate::discord::custom_id::{Action, Seat};
 use crate::discord::errors::Trouble;
@@ -102,11 +103,26 @@ fn replay_button(lang: Lang, table: &Table) -> Button {
     Button::new(Action::Archive(action), say!(lang, "button-replay"), Tone::Quiet)
 }
 
+/// The same for the channel in which a server collects results: with the title of the game, without buttons.
+///
+/// # Errors
+/// A fault of the renderer.
+pub fn announced(artist: &Artist, table: &Table) -> Result<Option<Page>, Trouble> {
+    let lang = Lang::from_locale(&table.record.locale);
+    let page = ended(artist, table)?;
+    Ok(page.map(|page| Page {
+        text: format!("{}\n{}", heading(lang, table), page.text),
+        rows: Vec::new(),
+        ..page
+    }))
+}
+
 /// The present board for one person, with the buttons that he may use.
 ///
 /// # Errors
 /// A fault of the renderer.
-pub fn private_board(artist: &Artist, lang: Lang, table: &Table, viewer: UserId) -> Result<Page, Trouble> {
+pub fn private_board(artist: &Artist, caller: &Caller, table: &Table) -> Result<Page, Trouble> {
+    let (lang, viewer) = (caller.lang, caller.person.id);
     let mut lines = vec![heading(lang, table)];
     if let Some(last) = table.last_move() {
         lines.push(made(lang, &table.record, last));
@@ -119,7 +135,7 @@ pub fn private_board(artist: &Artist, lang: Lang, table: &Table, viewer: UserId)
     let shot = Shot {
         ended: table.outcome(),
         last: table.last_move(),
-        bottom: side.unwrap_or_else(|| board::usual_bottom(table.variant())),
+        bottom: board::bottom(caller, table),
         ..Shot::of(table.position())
     };
     let seat = Seat::of(table);
@@ -150,11 +166,7 @@ pub fn private_board(artist: &Artist, lang: Lang, table: &Table, viewer: UserId)
             say!(lang, "button-export"),
         ));
     }
-    Ok(Page {
-        picture: Some(board::picture(artist, lang, shot)?),
-        ..Page::text(lines.join("\n"))
-    }
-    .with_buttons(buttons))
+    Ok(board::put(Page::text(lines.join("\n")), artist, caller, shot)?.with_buttons(buttons))
 }
 
 /// The title of a game: what, number, who against whom.
