@@ -388,7 +388,7 @@ fn a_record_is_replayed_to_its_end() {
     );
     std::fs::write(&file, b"[Variant \"forteca\"]\n\xff").unwrap();
     assert!(refusal(&["replay", path]).contains("not UTF-8"));
-    let long = format!("[Variant \"forteca\"]\n{}", "\n".repeat(4 << 20));
+    let long = format!("[Variant \"forteca\"]\n{}", "\n".repeat(16 << 20));
     std::fs::write(&file, long).unwrap();
     assert!(refusal(&["replay", path]).contains("too long"));
     std::fs::write(&file, "\n").unwrap();
