@@ -200,6 +200,19 @@ impl Variant {
         *drawn.expect("a game with a lot is offered with both of its results")
     }
 
+    /// The variant in which a lot still decides about the first move, if the game has such a one; else this variant
+    /// itself. So the two results of a lot are told of as one game.
+    #[must_use]
+    pub fn before_the_lot(self) -> Variant {
+        let others = |variant: Variant| variant.0.values.iter().filter(|(name, _)| *name != "first");
+        let with_a_lot = Variant::all().iter().find(|variant| {
+            variant.0.game == self.0.game
+                && variant.rules().is_some_and(|rules| rules.first == First::Lot)
+                && others(**variant).eq(others(self))
+        });
+        *with_a_lot.unwrap_or(&self)
+    }
+
     /// What is known in the terms of the family.
     pub(crate) fn kind(self) -> &'static Kind {
         &self.0.kind
