@@ -69,6 +69,12 @@ enum Serve {
         #[arg(long)]
         config: Option<PathBuf>,
     },
+    /// Check the database: its file, every game, and every rating, which is computed anew from the results.
+    Check {
+        /// The configuration that names the database; without this, config.toml if there is one.
+        #[arg(long)]
+        config: Option<PathBuf>,
+    },
 }
 
 /// Runs the program.
@@ -147,6 +153,7 @@ fn started(serve: Serve) -> ExitCode {
                 sandbox(dir, options, &locale).await
             }
             Serve::Backup { to, config } => backup(&to, config).await,
+            Serve::Check { config } => check(config).await,
         }
     });
     match result {
@@ -173,14 +180,29 @@ async fn run(file: Option<PathBuf>) -> anyhow::Result<()> {
     until_stopped(service).await
 }
 
-async fn backup(to: &Path, file: Option<PathBuf>) -> anyhow::Result<()> {
-    let config = Config::load(file.as_deref(), |name| std::env::var(name).ok())?;
+/// The database that the configuration names, which must be there: opening one makes it, and there is nothing to copy
+/// or to check in one that is made for the purpose.
+fn existing(file: Option<&Path>) -> anyhow::Result<(PathBuf, Store)> {
+    let config = Config::load(file, |name| std::env::var(name).ok())?;
     let database = config.storage.database;
-    // Opening a database makes it; there is nothing to copy in one that is made for the purpose.
     if !database.exists() {
         anyhow::bail!("there is no database at {}", database.display());
     }
     let store = Store::open(&database)?;
+    Ok((database, store))
+}
+
+async fn check(file: Option<PathBuf>) -> anyhow::Result<()> {
+    let (database, store) = existing(file.as_deref())?;
+    match tools::check::run(&store, &mut std::io::stdout()).await? {
+        0 => Ok(()),
+        1 => anyhow::bail!("a fault was found in {}", database.display()),
+        faults => anyhow::bail!("{faults} faults were found in {}", database.display()),
+    }
+}
+
+async fn backup(to: &Path, file: Option<PathBuf>) -> anyhow::Result<()> {
+    let (database, store) = existing(file.as_deref())?;
     store
         .backup(to)
         .await

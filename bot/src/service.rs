@@ -23,6 +23,7 @@ use crate::club::Club;
 use crate::config::{Limits, Token};
 use crate::discord::Desk;
 use crate::discord::gateway::{Gateway, Watch};
+use crate::discord::members::Members;
 use crate::outbox::Outbox;
 
 /// What a bot needs to run.
@@ -92,14 +93,14 @@ impl Service {
         let lock = lock(&setup.database)?;
         let artist = setup.artist;
         let nudged = Arc::new(Notify::new());
-        let club = Club::new(store, setup.clock, setup.limits);
-        let desk = Desk::new(club, artist.clone(), nudged.clone());
-
         let server = Server {
             token: &setup.token,
             api_url: setup.api_url.as_deref(),
         };
         let http = Arc::new(server.http(Limiter::On)?);
+        let members = Members::new(http.clone(), store.clone());
+        let club = Club::new(store, setup.clock, setup.limits);
+        let desk = Desk::new(club, artist.clone(), members, nudged.clone());
         let callbacks = Arc::new(server.http(Limiter::Off)?);
         tracing::info!(server = server.address(), "connecting");
         let asked = tokio::time::timeout(PATIENCE, http.get_current_user()).await;

@@ -96,21 +96,22 @@ async fn a_win_changes_both_ratings_here_and_everywhere() {
         Scope::Global,
         Scope::Guild(forteca_data::GuildId(hall.world().guild)),
     ] {
-        let page = store.leaderboard(scope, Family::Siege33, 0, 10).await.unwrap();
-        let names: Vec<&str> = page.rows.iter().map(|row| row.player.name.as_str()).collect();
-        assert_eq!(names, ["Dave", "Celina"], "{scope:?}");
+        let mut rated = store.rated_players(scope, Family::Siege33).await.unwrap();
+        rated.sort_by(|a, b| b.rating.value.total_cmp(&a.rating.value));
+        let users: Vec<u64> = rated.iter().map(|one| one.user.0).collect();
+        assert_eq!(users, [hall.world().david, hall.world().celina], "{scope:?}");
     }
     let channel = hall.world().channel_games;
     let board = hall
         .command(hall.world().david, channel, "leaderboard", json!({}))
         .await;
     assert!(
-        said(&board).contains("1. **Dave** · 1662? ±290 · 1"),
+        said(&board).contains("Dave · **1662? ±290** · 1 game · needs 4 more games and 2 more opponents"),
         "{}",
         said(&board)
     );
     assert!(
-        said(&board).contains("2. **Celina** · 1338? ±290 · 1"),
+        said(&board).contains("Celina · **1338? ±290** · 1 game"),
         "{}",
         said(&board)
     );

@@ -4,11 +4,13 @@ use forteca_engine::{Outcome, Ply, Side, Variant};
 use rusqlite::ffi::SQLITE_CONSTRAINT_PRIMARYKEY;
 use rusqlite::{Connection, OptionalExtension, Row};
 
+use crate::advantages;
 use crate::challenges::{Challenge, Rated};
 use crate::clocks::{self, Clock};
 use crate::columns::Stored;
 use crate::errors::{ChangeError, StoreError};
 use crate::ids::{ChannelId, GameId, MessageId, UserId, UtcSeconds};
+use crate::ledger;
 use crate::outbox::{Saying, say};
 use crate::pace::Banks;
 use crate::players::{Player, seen};
@@ -290,6 +292,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<GameRecord> {
 
 fn ratings_around(connection: &Connection, game: &GameRecord) -> rusqlite::Result<Vec<ScopedRatings>> {
     let family = game.variant.family();
+    let advantage = advantages::current(connection, game.variant)?;
     [Scope::Global]
         .into_iter()
         .chain(game.guild.map(Scope::Guild))
@@ -298,6 +301,7 @@ fn ratings_around(connection: &Connection, game: &GameRecord) -> rusqlite::Resul
                 scope,
                 white: ratings::current(connection, game.white.id, scope, family)?,
                 black: ratings::current(connection, game.black.id, scope, family)?,
+                advantage,
             })
         })
         .collect()
@@ -368,6 +372,7 @@ fn end<E>(
     let of_a_player = |user| game.side_of(user).is_some();
     if !finish
         .ratings
+        .changes
         .iter()
         .all(|change| game.rated == Rated::Yes && of_a_player(change.user))
     {
@@ -381,9 +386,13 @@ fn end<E>(
         )?
         .execute((game.id, Stored(&finish.outcome), now))?;
     takebacks::overtake(connection, game.id, now)?;
-    for change in &finish.ratings {
+    for change in &finish.ratings.changes {
         ratings::apply(connection, game.id, game.variant.family(), change)?;
     }
+    if let Some(change) = &finish.ratings.advantage {
+        advantages::apply(connection, game.variant, &change.after)?;
+    }
+    ledger::note(connection, game, &finish.ratings)?;
     Ok(())
 }
 

@@ -21,6 +21,7 @@
 //! `schema/NNN-*.sql` are steps; a file of an older release takes those it lacks, each in one transaction. A file of a
 //! later release, or of another program, is refused before it is touched.
 
+mod advantages;
 mod archive;
 mod care;
 mod challenges;
@@ -30,6 +31,8 @@ mod errors;
 mod games;
 mod ids;
 mod leaderboard;
+mod ledger;
+mod members;
 mod outbox;
 mod pace;
 mod players;
@@ -37,10 +40,12 @@ mod ratings;
 mod record;
 mod schema;
 mod settings;
+mod statistics;
 mod store;
 mod takebacks;
 mod workers;
 
+pub use advantages::{Advantage, AdvantageChange};
 pub use archive::{GameSummary, HistoryPage, HistoryQuery, Reader, ResultFor};
 pub use challenges::{
     Challenge, ChallengeDecision, ChallengeStatus, NewChallenge, Rated, SettledChallenge, SideWish, ThreadUse,
@@ -48,14 +53,17 @@ pub use challenges::{
 pub use clocks::{Call, Clock};
 pub use errors::{ChangeError, CreateChallengeError, OpenError, StoreError};
 pub use ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId, OutboxId, UserId, UtcSeconds};
-pub use leaderboard::{LeaderboardPage, Ranked};
+pub use leaderboard::RatedPlayer;
+pub use ledger::{FoundGame, Ledger, LedgerGame, Meeting};
+pub use members::{Membership, Standing};
 pub use outbox::{FollowUp, OutboxRow, Saying};
 pub use pace::{Banks, Pace};
 pub use players::{Person, Player};
-pub use ratings::{PlayerRating, Rating, RatingChange, Scope, ScopedRatings};
+pub use ratings::{PlayerRating, Rating, RatingChange, RatingEffects, Scope, ScopedRatings};
 pub use record::{
     DrawOffer, Finish, GameChange, GameRecord, GameStatus, NewMove, OfferChange, PlayedMove, RecordError,
 };
 pub use settings::SettingScope;
+pub use statistics::{FinishedGame, RatingMoment};
 pub use store::Store;
 pub use takebacks::{Takeback, TakebackChange, TakebackStatus};

@@ -4,6 +4,7 @@ use forteca_engine::Family;
 use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OptionalExtension, Row};
 
+use crate::advantages::{Advantage, AdvantageChange};
 use crate::columns::Stored;
 use crate::errors::StoreError;
 use crate::ids::{GameId, GuildId, UserId, UtcSeconds};
@@ -89,6 +90,8 @@ pub struct ScopedRatings {
     pub white: Rating,
     /// Black's, which is the attackers'.
     pub black: Rating,
+    /// What playing black is worth in the variant of the game; the same in every scope.
+    pub advantage: Advantage,
 }
 
 /// What one finished game did to one rating; the family is the game's.
@@ -102,6 +105,15 @@ pub struct RatingChange {
     pub before: Rating,
     /// Since the game.
     pub after: Rating,
+}
+
+/// What the end of a game does to the ratings; nothing, by default.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct RatingEffects {
+    /// What it does to each player in each scope; empty if the game is not rated.
+    pub changes: Vec<RatingChange>,
+    /// What it teaches about the sides; nothing if they were not regarded.
+    pub advantage: Option<AdvantageChange>,
 }
 
 /// One of somebody's ratings.

@@ -9,7 +9,7 @@ use crate::clocks::Clock;
 use crate::ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId, UserId, UtcSeconds};
 use crate::pace::{Banks, Pace};
 use crate::players::{Person, Player};
-use crate::ratings::RatingChange;
+use crate::ratings::{RatingChange, RatingEffects};
 use crate::takebacks::{Takeback, TakebackChange, TakebackStatus};
 
 /// A game as recorded, with all its moves.
@@ -142,8 +142,8 @@ pub struct NewMove {
 pub struct Finish {
     /// How it ends.
     pub outcome: Outcome,
-    /// What it does to the ratings; empty if it is not rated.
-    pub ratings: Vec<RatingChange>,
+    /// What it does to the ratings; nothing if it is not rated.
+    pub ratings: RatingEffects,
 }
 
 /// Why a record cannot be played through: it was written by another release, or spoiled.

@@ -22,6 +22,7 @@ const STEPS: &[&str] = &[
     include_str!("../schema/002-clocks.sql"),
     include_str!("../schema/003-archive.sql"),
     include_str!("../schema/004-time.sql"),
+    include_str!("../schema/005-ladder.sql"),
 ];
 
 /// The schema this release reads and writes.

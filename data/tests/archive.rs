@@ -63,7 +63,7 @@ async fn end(store: &Store, game: &GameRecord, ending: Ending, at: i64) {
         Ok::<_, Infallible>(GameChange {
             finish: Some(Finish {
                 outcome: *played.outcome().unwrap(),
-                ratings: Vec::new(),
+                ratings: forteca_data::RatingEffects::default(),
             }),
             ..GameChange::default()
         })

@@ -1,17 +1,12 @@
-//! Copies, checks, settings, names and the leaderboard's pages.
+//! Copies, checks, settings and names.
 #![allow(clippy::unwrap_used)]
 
 mod common;
 
-use std::convert::Infallible;
 use std::fs;
 
-use common::{ANNA, BOLEK, GUILD, new_challenge, person, play, post, start};
-use forteca_data::{
-    ChallengeDecision, GuildId, Person, Rating, RatingChange, Scope, SettingScope, Store, StoreError, UserId,
-    UtcSeconds,
-};
-use forteca_engine::{Family, Side};
+use common::{ANNA, new_challenge, play, start};
+use forteca_data::{GuildId, Person, SettingScope, Store, StoreError, UserId};
 
 #[tokio::test]
 async fn a_copy_is_a_whole_database_of_its_own() {
@@ -140,112 +135,4 @@ async fn a_name_is_the_one_last_seen() {
     assert_eq!(store.player(ANNA).await.unwrap().unwrap().name, strange);
     store.create_challenge(named("Anna", 30), 9).await.unwrap();
     assert_eq!(store.player(ANNA).await.unwrap().unwrap().name, "Anna");
-}
-
-/// Gives `user` a rating by a game against Bolek.
-async fn rate(store: &Store, user: UserId, value: f64, deviation: f64) {
-    let challenge = post(store, user, 1).await;
-    let settled = store
-        .settle_challenge(challenge, UtcSeconds(2), move |_| {
-            Ok::<_, Infallible>(ChallengeDecision::Accept {
-                by: person(BOLEK),
-                white: user,
-                black: BOLEK,
-                variant: forteca_engine::Variant::from_id("forteca").unwrap(),
-                clock: None,
-            })
-        })
-        .await
-        .unwrap();
-    store
-        .change_game(settled.game.unwrap().id, UtcSeconds(3), move |_, _| {
-            let after = Rating {
-                value,
-                deviation,
-                games: 1,
-                at: Some(UtcSeconds(3)),
-                ..Rating::NEW
-            };
-            let ratings = vec![RatingChange {
-                user,
-                scope: Scope::Guild(GUILD),
-                before: Rating::NEW,
-                after,
-            }];
-            let finish = forteca_data::Finish {
-                outcome: common::resignation(Side::Black),
-                ratings,
-            };
-            Ok::<_, Infallible>(forteca_data::GameChange {
-                append: None,
-                finish: Some(finish),
-                ..forteca_data::GameChange::default()
-            })
-        })
-        .await
-        .unwrap();
-}
-
-#[tokio::test]
-async fn the_leaderboard_goes_by_what_is_sure_and_in_pages() {
-    let store = Store::in_memory().unwrap();
-    // A lucky newcomer, a steady player, two equals (entered in the wrong order), and the last.
-    rate(&store, UserId(10), 1900.0, 350.0).await;
-    rate(&store, UserId(11), 1700.0, 50.0).await;
-    rate(&store, UserId(13), 1600.0, 60.0).await;
-    rate(&store, UserId(12), 1600.0, 60.0).await;
-    rate(&store, UserId(14), 1200.0, 40.0).await;
-    let family = common::variant().family();
-    let scope = Scope::Guild(GUILD);
-    let mut seen = Vec::new();
-    for page in 0..4 {
-        let page = store.leaderboard(scope, family, page, 2).await.unwrap();
-        assert_eq!(page.total, 5);
-        seen.push(
-            page.rows
-                .iter()
-                .map(|row| (row.rank, row.player.id.0))
-                .collect::<Vec<_>>(),
-        );
-    }
-    assert_eq!(
-        seen,
-        [
-            vec![(1, 11), (2, 10)],
-            vec![(3, 12), (4, 13)],
-            vec![(5, 14)],
-            vec![]
-        ]
-    );
-
-    let far = store
-        .leaderboard(scope, family, u32::MAX, u32::MAX)
-        .await
-        .unwrap();
-    assert_eq!((far.rows, far.total), (vec![], 5));
-    assert_eq!(store.leaderboard(scope, family, 0, 0).await.unwrap().rows, []);
-    assert_eq!(
-        store
-            .leaderboard(Scope::Global, family, 0, 9)
-            .await
-            .unwrap()
-            .total,
-        0
-    );
-    assert_eq!(
-        store
-            .leaderboard(Scope::Guild(GuildId(1)), family, 0, 9)
-            .await
-            .unwrap()
-            .total,
-        0
-    );
-    assert_eq!(
-        store
-            .leaderboard(scope, Family::Draughts100, 0, 9)
-            .await
-            .unwrap()
-            .total,
-        0
-    );
 }

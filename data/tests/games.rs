@@ -162,7 +162,7 @@ async fn an_end_that_cannot_be_rated_leaves_the_game_as_it_was() {
             let mut change = bolek_resigns(game, ratings, 8.0, 5);
             change.append = any_move(game).append;
             let finish = change.finish.as_mut().unwrap();
-            finish.ratings.last_mut().unwrap().after.deviation = f64::NAN;
+            finish.ratings.changes.last_mut().unwrap().after.deviation = f64::NAN;
             Ok::<_, Infallible>(change)
         })
         .await;
@@ -197,7 +197,7 @@ async fn a_friendly_game_changes_no_rating_nor_does_a_stranger_gain_one() {
     let result = store
         .change_game(rated.id, LATE, |game, ratings| {
             let mut change = bolek_resigns(game, ratings, 8.0, 5);
-            change.finish.as_mut().unwrap().ratings[0].user = UserId(77);
+            change.finish.as_mut().unwrap().ratings.changes[0].user = UserId(77);
             Ok::<_, Infallible>(change)
         })
         .await;

@@ -6,9 +6,9 @@ mod common;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use common::{ANNA, LATE, finish, play, post, start};
+use common::{ANNA, BOLEK, LATE, finish, play, post, start};
 use forteca_data::{
-    ChallengeId, GameId, GameStatus, OpenError, Pace, SettingScope, Store, StoreError, UtcSeconds,
+    ChallengeId, GameId, GameStatus, OpenError, Pace, Scope, SettingScope, Store, StoreError, UtcSeconds,
 };
 use rusqlite::Connection;
 use rusqlite::config::DbConfig;
@@ -300,6 +300,32 @@ async fn a_file_of_schema_1_opens_and_plays_on() {
         Some(&common::resignation(forteca_engine::Side::Black))
     );
     assert_eq!(store.ratings_of(ANNA).await.unwrap()[0].rating.value, 1532.5);
+
+    // Games that were rated before sides were regarded have their place as well.
+    let ledger = store.ledger().await.unwrap();
+    assert_eq!(ledger.unlisted, []);
+    let listed: Vec<_> = ledger
+        .games
+        .iter()
+        .map(|game| (game.id, game.advantage, game.changes.len()))
+        .collect();
+    assert_eq!(listed, [(GameId(1), None, 4)]);
+    let siege = forteca_engine::Family::Siege33;
+    let (everywhere, here) = (Scope::Global, Scope::Guild(common::GUILD));
+    let meetings: Vec<_> = ledger
+        .meetings
+        .iter()
+        .map(|met| (met.user, met.scope, met.family, met.opponent, met.games))
+        .collect();
+    assert_eq!(
+        meetings,
+        [
+            (ANNA, everywhere, siege, BOLEK, 1),
+            (ANNA, here, siege, BOLEK, 1),
+            (BOLEK, everywhere, siege, ANNA, 1),
+            (BOLEK, here, siege, ANNA, 1),
+        ]
+    );
 
     let running = store.running_games_of(ANNA).await.unwrap();
     assert_eq!(

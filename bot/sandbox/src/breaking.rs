@@ -143,6 +143,20 @@ impl Sandbox {
         self.change_member(id, |m| m.standing = Standing::Left);
     }
 
+    /// Lets a person who has left come back.
+    pub fn return_member(&self, id: u64) {
+        self.change_member(id, |m| m.standing = Standing::Present);
+    }
+
+    /// Lets a new person join the guild, who has the language of the guild, and tells the id.
+    pub fn add_member(&self, name: &str) -> u64 {
+        let mut state = self.shared.lock();
+        let id = state.next_id();
+        let locale = state.guild_locale.clone();
+        state.commit(Entry::Member(crate::world::newcomer(id, name, &locale)));
+        id
+    }
+
     /// Lets a person refuse or take direct messages.
     pub fn set_takes_dms(&self, id: u64, takes: bool) {
         self.change_member(id, |m| m.takes_dms = takes);

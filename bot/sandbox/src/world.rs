@@ -141,17 +141,25 @@ impl Member {
     }
 }
 
-pub(crate) fn members() -> Vec<Member> {
-    let person = |id, name: &str, nick: Option<&str>, locale: &str| Member {
+/// Somebody who has just joined.
+pub(crate) fn newcomer(id: u64, name: &str, locale: &str) -> Member {
+    Member {
         id,
         username: name.to_lowercase(),
         global_name: Some(name.to_owned()),
-        nick: nick.map(str::to_owned),
+        nick: None,
         locale: locale.to_owned(),
         driver: Driver::Person,
         roles: vec![ROLE_PEOPLE],
         standing: Standing::Present,
         takes_dms: true,
+    }
+}
+
+pub(crate) fn members() -> Vec<Member> {
+    let person = |id, name: &str, nick: Option<&str>, locale: &str| Member {
+        nick: nick.map(str::to_owned),
+        ..newcomer(id, name, locale)
     };
     let bot = |id, name: &str, role| Member {
         global_name: None,

@@ -22,7 +22,10 @@ use crate::clock::Clock;
 use crate::config::Limits;
 
 pub use challenge::{ChallengeRequest, Lots, Nature, Opponent};
-pub use ladder::{PROVISIONAL_DEVIATION, aged, is_provisional};
+pub use ladder::{
+    Activity, Fault, MIN_GAMES, MIN_OPPONENTS, Missing, OfVariant, PROVISIONAL_DEVIATION, Ranked, Ranking,
+    Run, Score, Statistics, Streak, Unranked, Versus, aged, check, check_game, is_provisional, to_ask,
+};
 pub use menu::{Choice, Menu, Pick, menu};
 pub use pace::{PACES, USUAL_PACE};
 pub use refusal::{ClubError, Refusal};

@@ -3,6 +3,7 @@
 pub mod archive;
 pub mod clock;
 mod guide;
+mod ladder;
 mod server;
 mod settings;
 
@@ -106,6 +107,7 @@ pub async fn clicked(desk: &Desk, caller: &Caller, click: Click<'_>) -> Result<R
             Ok(Reply::Update(view::offers::declined(&table)))
         }
         Action::Guide(action) => guide::clicked(desk, caller, action, value),
+        Action::Ladder(action) => ladder::clicked(desk, caller, action, value).await,
         Action::Leaderboard(family, scope, page) => {
             commands::leaderboard::show(desk, caller, family, scope, page)
                 .await

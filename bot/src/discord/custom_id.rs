@@ -6,6 +6,7 @@
 pub mod archive;
 mod clock;
 mod guide;
+mod ladder;
 mod settings;
 
 use std::fmt;
@@ -18,6 +19,7 @@ use crate::club::{Stage, Table};
 use archive::ArchiveAction;
 pub use clock::{ClockAction, Shown};
 pub use guide::GuideAction;
+pub use ladder::LadderAction;
 pub use settings::{ServerAction, ServerScreen, ServerTopic, SettingsAction, SettingsScreen, Topic};
 
 /// What a click asks for.
@@ -73,6 +75,8 @@ pub enum Action {
     Settings(SettingsAction),
     /// In a server's settings.
     Server(ServerAction),
+    /// Something else about ratings.
+    Ladder(LadderAction),
 }
 
 /// A game as it stood when the button was made.
@@ -138,6 +142,7 @@ impl fmt::Display for Action {
             Action::AskDraw(game) => write!(f, "ask-draw/{}", game.0),
             Action::AcceptDraw(game) => write!(f, "draw/{}", game.0),
             Action::DeclineDraw(game) => write!(f, "no-draw/{}", game.0),
+            Action::Ladder(action) => write!(f, "{action}"),
             Action::Leaderboard(family, scope, page) => {
                 let scope = match scope {
                     Scope::Global => 0,
@@ -206,6 +211,7 @@ impl Action {
             "archive" => Action::Archive(ArchiveAction::parse(&mut next)?),
             "settings" => Action::Settings(SettingsAction::parse(&mut next)?),
             "server" => Action::Server(ServerAction::parse(&mut next)?),
+            "rating" | "cross" => Action::Ladder(LadderAction::parse(verb, &mut next)?),
             _ => return None,
         };
         match next() {

@@ -13,7 +13,7 @@ use tokio::sync::OnceCell;
 
 use super::caller::Caller;
 use super::components::{self, Click};
-use super::custom_id::{Action, ClockAction, TYPED_FIELD};
+use super::custom_id::{Action, ClockAction, LadderAction, TYPED_FIELD};
 use super::errors::{self, Trouble};
 use super::page::{Button, Page, Tone};
 use super::reply::Reply;
@@ -46,12 +46,13 @@ impl Gateway {
             Interaction::Command(command) => {
                 let handler = async {
                     let caller = Caller::from(command).known_to(&self.desk.club).await;
+                    self.acts(&caller);
                     let context = format!("/{}", command.data.name);
                     let result = commands::run(&self.desk, &caller, command).await;
                     self.settled(caller.lang, &context, result).await
                 };
                 let expected = match command.data.name.as_str() {
-                    "rating" | "leaderboard" => Expected::Public,
+                    "rating" | "leaderboard" | "stats" | "versus" => Expected::Public,
                     _ => Expected::Private,
                 };
                 responder::answer(&self.callbacks, Asked::Command(command), expected, handler).await
@@ -103,8 +104,17 @@ impl Gateway {
         }
     }
 
+    /// Whoever does something in a server is there. Nobody waits for that to be written down.
+    fn acts(&self, caller: &Caller) {
+        if let Some(guild) = caller.guild {
+            let (members, user, now) = (self.desk.members.clone(), caller.person.id, self.desk.club.now());
+            tokio::spawn(async move { members.acted(guild, user, now).await });
+        }
+    }
+
     async fn clicked(&self, caller: Caller, click: Click<'_>) -> Reply {
         let caller = caller.known_to(&self.desk.club).await;
+        self.acts(&caller);
         let result = components::clicked(&self.desk, &caller, click).await;
         self.settled(caller.lang, click.custom_id, result).await
     }
@@ -227,6 +237,7 @@ fn expected_of(custom_id: &str) -> Expected {
             | Action::AskDraw(_)
             | Action::More(_)
             | Action::ChooseGame
+            | Action::Ladder(LadderAction::CrossTable(..))
             | Action::Type(_)
             | Action::Typed(_),
         ) => Expected::Private,
@@ -244,6 +255,7 @@ fn expected_of(custom_id: &str) -> Expected {
             | Action::AcceptDraw(_)
             | Action::DeclineDraw(_)
             | Action::Leaderboard(..)
+            | Action::Ladder(LadderAction::Rating(..))
             | Action::Guide(_)
             | Action::Settings(_)
             | Action::Server(_),

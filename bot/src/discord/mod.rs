@@ -6,6 +6,7 @@ pub mod components;
 pub mod custom_id;
 pub mod errors;
 pub mod gateway;
+pub mod members;
 pub mod page;
 pub mod panel;
 pub mod permissions;
@@ -24,6 +25,8 @@ use self::caller::Caller;
 use crate::club::{Club, Table};
 use crate::discord::errors::Trouble;
 
+use self::members::Members;
+
 /// What every handler works with. Cheap to clone.
 #[derive(Clone)]
 pub struct Desk {
@@ -31,6 +34,8 @@ pub struct Desk {
     pub club: Club,
     /// Who draws the boards.
     pub artist: Artist,
+    /// Who is still in a server.
+    pub members: Members,
     nudged: Arc<Notify>,
     strange: Arc<Mutex<HashSet<String>>>,
     slow: Arc<Semaphore>,
@@ -43,10 +48,11 @@ const SLOW_AT_ONCE: usize = 2;
 
 impl Desk {
     /// A desk; `nudged` is told whenever something new waits to be said.
-    pub fn new(club: Club, artist: Artist, nudged: Arc<Notify>) -> Self {
+    pub fn new(club: Club, artist: Artist, members: Members, nudged: Arc<Notify>) -> Self {
         Self {
             club,
             artist,
+            members,
             nudged,
             strange: Arc::default(),
             slow: Arc::new(Semaphore::new(SLOW_AT_ONCE)),

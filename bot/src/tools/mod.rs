@@ -1,8 +1,9 @@
-//! The subcommands for operators and engineers that need neither Discord nor a database: what they are called with,
-//! and how they end. Each is in a file of its own; what they answer goes to the writer they are given, so that
-//! nothing is lost when a reader such as `head` has read enough.
+//! The subcommands for operators and engineers that need no Discord: what they are called with, and how they end; of
+//! the one that checks a database, only the work. Each is in a file of its own; what they answer goes to the writer
+//! they are given, so that nothing is lost when a reader such as `head` has read enough.
 
 mod before;
+pub(crate) mod check;
 mod draw;
 mod games;
 mod hub;

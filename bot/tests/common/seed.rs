@@ -128,7 +128,7 @@ async fn put(store: &Store, seed: Seed) {
             append: Some(append),
             finish: outcome.map(|outcome| Finish {
                 outcome,
-                ratings: Vec::new(),
+                ratings: forteca_data::RatingEffects::default(),
             }),
             clock: clock.filter(|_| outcome.is_none()),
             ..GameChange::default()
@@ -143,7 +143,7 @@ async fn put(store: &Store, seed: Seed) {
         let change = GameChange {
             finish: Some(Finish {
                 outcome,
-                ratings: Vec::new(),
+                ratings: forteca_data::RatingEffects::default(),
             }),
             ..GameChange::default()
         };

@@ -5,8 +5,8 @@ use std::convert::Infallible;
 
 use forteca_data::{
     ChallengeDecision, ChallengeId, ChannelId, Finish, GameChange, GameRecord, GuildId, NewChallenge,
-    NewMove, Person, Rated, Rating, RatingChange, ScopedRatings, SideWish, Store, ThreadUse, UserId,
-    UtcSeconds,
+    NewMove, Person, Rated, Rating, RatingChange, RatingEffects, ScopedRatings, SideWish, Store, ThreadUse,
+    UserId, UtcSeconds,
 };
 use forteca_engine::{Ending, Game, Outcome, Ply, Side, Variant};
 
@@ -138,7 +138,10 @@ pub(crate) fn bolek_resigns(
     });
     let finish = Finish {
         outcome: resignation(Side::Black),
-        ratings: changes.collect(),
+        ratings: RatingEffects {
+            changes: changes.collect(),
+            advantage: None,
+        },
     };
     GameChange {
         finish: Some(finish),

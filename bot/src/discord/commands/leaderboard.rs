@@ -1,16 +1,22 @@
 //! `/leaderboard`: who plays best, here or everywhere.
 
-use forteca_data::Scope;
+use std::collections::{HashMap, HashSet};
+use std::time::Duration;
+
+use forteca_data::{FinishedGame, Membership, Player, Rated, RatedPlayer, Scope, UserId};
 use forteca_engine::{Family, Variant};
-use serenity::all::{CommandOptionType, CreateCommand};
+use serenity::all::{CommandOptionType, CreateCommand, CreateCommandOption};
+use tokio::time::Instant;
 
 use super::{Options, command, option};
+use crate::club::{Ranking, to_ask};
 use crate::discord::Desk;
 use crate::discord::caller::Caller;
 use crate::discord::errors::Trouble;
 use crate::discord::page::Page;
 use crate::discord::reply::Reply;
-use crate::discord::view::{ladder, names};
+use crate::discord::view::ladder::{CROSS_TABLE, PAGE_SIZE, Place, cross_page, leaderboard};
+use crate::discord::view::names;
 use crate::texts::{Lang, text};
 
 pub(super) const NAME: &str = "leaderboard";
@@ -18,32 +24,27 @@ const FAMILY: &str = "games";
 const SCOPE: &str = "scope";
 const PAGE: &str = "page";
 
+/// How long to wait for Discord to tell who has left. Together with the rest it is less than what makes an answer late.
+const PATIENCE: Duration = Duration::from_millis(1000);
+/// How often to ask about those who move up into the places of people who have left.
+const ROUNDS: usize = 3;
+
 pub(super) fn declare() -> CreateCommand {
-    let family = option(CommandOptionType::String, FAMILY, "family");
-    let family = families().into_iter().fold(family, |option, family| {
-        let pl = names::family(Lang::Pl, family);
-        option.add_string_choice_localized(names::family(Lang::En, family), family.code(), [("pl", pl)])
-    });
-    let scope = option(CommandOptionType::String, SCOPE, "scope");
-    let scope = ["server", "global"].into_iter().fold(scope, |option, scope| {
-        let name = |lang| text(lang, &format!("scope-{scope}"), &[]);
-        option.add_string_choice_localized(name(Lang::En), scope, [("pl", name(Lang::Pl))])
-    });
-    command(NAME).add_option(family).add_option(scope).add_option(
-        option(CommandOptionType::Integer, PAGE, "page")
-            .min_int_value(1)
-            .max_int_value(1000),
-    )
+    command(NAME)
+        .add_option(family_option())
+        .add_option(scope_option())
+        .add_option(
+            option(CommandOptionType::Integer, PAGE, "page")
+                .min_int_value(1)
+                .max_int_value(1000),
+        )
 }
 
 pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Result<Reply, Trouble> {
-    let family = options
-        .string(FAMILY)
-        .and_then(Family::from_code)
-        .unwrap_or(Family::Siege33);
-    let scope = match (options.string(SCOPE), caller.guild) {
-        (Some("global"), _) | (_, None) => Scope::Global,
-        (_, Some(guild)) => Scope::Guild(guild),
+    let scope = chosen_scope(caller, options);
+    let family = match chosen_family(options) {
+        Some(family) => family,
+        None => usual_family(desk, scope).await?,
     };
     let page = options
         .integer(PAGE)
@@ -63,26 +64,121 @@ pub async fn show(
     scope: Scope,
     page: u32,
 ) -> Result<Page, Trouble> {
+    let now = desk.club.now();
     let store = desk.club.store();
-    let mut page = page.max(1);
-    let mut ranks = store
-        .leaderboard(scope, family, page - 1, ladder::PAGE_SIZE)
-        .await?;
-    let last = ranks.total.div_ceil(ladder::PAGE_SIZE).max(1);
-    if page > last {
-        page = last;
-        ranks = store
-            .leaderboard(scope, family, page - 1, ladder::PAGE_SIZE)
-            .await?;
+    let players = store.rated_players(scope, family).await?;
+    let wanted = usize::try_from(page).unwrap_or(usize::MAX).max(1);
+    let first = |ranking: &Ranking| {
+        let last = ranking.listed().div_ceil(PAGE_SIZE).max(1);
+        (wanted.min(last) - 1) * PAGE_SIZE
+    };
+    let mut members = HashMap::new();
+    if let Scope::Guild(guild) = scope {
+        members = store.members(guild).await?;
+        let until = Instant::now() + PATIENCE;
+        let mut asked = HashSet::new();
+        for _ in 0..ROUNDS {
+            let rows = (first(&Ranking::new(&players, &members, now)), PAGE_SIZE);
+            let mut ask = to_ask(&players, &members, rows, now);
+            // Discord may have had no answer.
+            ask.retain(|user| asked.insert(*user));
+            if ask.is_empty() || Instant::now() >= until {
+                break;
+            }
+            desk.members.find_out(guild, &ask, now, until).await;
+            members = store.members(guild).await?;
+        }
     }
-    Ok(ladder::leaderboard(
+    let ranking = Ranking::new(&players, &members, now);
+    let first = first(&ranking);
+    let shown = ranking.ranked.iter().map(|row| row.user);
+    let others = ranking.unranked.iter().map(|row| row.user);
+    let users: Vec<UserId> = if ranking.ranked.is_empty() {
+        others.skip(first).take(PAGE_SIZE).collect()
+    } else {
+        shown.skip(first).take(PAGE_SIZE).collect()
+    };
+    let names = store.players(users).await?;
+    let place = Place { family, scope, first };
+    Ok(leaderboard(
         caller.public_lang,
-        family,
-        scope,
-        page,
-        &ranks,
-        desk.club.now(),
+        &caller.person,
+        place,
+        &ranking,
+        &names,
     ))
+}
+
+/// Who of the best of a leaderboard has beaten whom.
+///
+/// # Errors
+/// A fault of the store or of the renderer.
+pub async fn cross_table(
+    desk: &Desk,
+    caller: &Caller,
+    family: Family,
+    scope: Scope,
+) -> Result<Page, Trouble> {
+    let store = desk.club.store();
+    let players: Vec<RatedPlayer> = store.rated_players(scope, family).await?;
+    let members: HashMap<UserId, Membership> = match scope {
+        Scope::Guild(guild) => store.members(guild).await?,
+        Scope::Global => HashMap::new(),
+    };
+    let ranking = Ranking::new(&players, &members, desk.club.now());
+    let best: Vec<UserId> = ranking
+        .ranked
+        .iter()
+        .take(CROSS_TABLE)
+        .map(|row| row.user)
+        .collect();
+    let names: Vec<Player> = store.players(best.clone()).await?;
+    let mut games: Vec<Vec<FinishedGame>> = Vec::new();
+    for user in &best {
+        let mut played = store.finished_games_of(*user, scope).await?;
+        played.retain(|game| {
+            game.rated == Rated::Yes && game.variant.family() == family && best.contains(&game.opponent.id)
+        });
+        games.push(played);
+    }
+    cross_page(caller.lang, family, &names, &games)
+}
+
+/// The option that names a family of games.
+pub(super) fn family_option() -> CreateCommandOption {
+    let family = option(CommandOptionType::String, FAMILY, "family");
+    families().into_iter().fold(family, |option, family| {
+        let pl = names::family(Lang::Pl, family);
+        option.add_string_choice_localized(names::family(Lang::En, family), family.code(), [("pl", pl)])
+    })
+}
+
+/// The family that was named.
+pub(super) fn chosen_family(options: &Options<'_>) -> Option<Family> {
+    options.string(FAMILY).and_then(Family::from_code)
+}
+
+/// The option that says among whom: in this server or everywhere.
+pub(super) fn scope_option() -> CreateCommandOption {
+    let scope = option(CommandOptionType::String, SCOPE, "scope");
+    ["server", "global"].into_iter().fold(scope, |option, scope| {
+        let name = |lang| text(lang, &format!("scope-{scope}"), &[]);
+        option.add_string_choice_localized(name(Lang::En), scope, [("pl", name(Lang::Pl))])
+    })
+}
+
+/// Among whom: as was said, or else here; everywhere where there is no server.
+pub(super) fn chosen_scope(caller: &Caller, options: &Options<'_>) -> Scope {
+    match (options.string(SCOPE), caller.guild) {
+        (Some("global"), _) | (_, None) => Scope::Global,
+        (_, Some(guild)) => Scope::Guild(guild),
+    }
+}
+
+/// The family that is played most, so that nobody who names none sees an empty page.
+async fn usual_family(desk: &Desk, scope: Scope) -> Result<Family, Trouble> {
+    let busiest = desk.club.store().busiest_family(scope).await?;
+    Ok(busiest.unwrap_or(Family::Siege33))
 }
 
 /// The families of the games that can be played, each once.

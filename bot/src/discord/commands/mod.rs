@@ -12,12 +12,14 @@ mod help;
 pub mod history;
 pub mod leaderboard;
 mod play;
-mod rating;
+pub mod rating;
 mod replay;
 pub mod resign;
 mod server;
 mod settings;
+mod stats;
 mod takeback;
+mod versus;
 
 use forteca_data::GameId;
 use serenity::all::{
@@ -55,6 +57,8 @@ pub fn declare() -> Vec<CreateCommand> {
         history::declare(),
         replay::declare(),
         export::declare(),
+        stats::declare(),
+        versus::declare(),
         help::declare(),
         settings::declare(),
         server::declare(),
@@ -82,6 +86,8 @@ pub async fn run(desk: &Desk, caller: &Caller, interaction: &CommandInteraction)
         history::NAME => history::run(desk, caller, &options).await,
         replay::NAME => replay::run(desk, caller, &options).await,
         export::NAME => export::run(desk, caller, &options).await,
+        stats::NAME => stats::run(desk, caller, &options).await,
+        versus::NAME => versus::run(desk, caller, &options).await,
         help::NAME => help::run(desk, caller, &options),
         settings::NAME => settings::run(desk, caller),
         server::NAME => server::run(caller),
@@ -106,7 +112,7 @@ pub async fn suggest(
         return Ok(Vec::new());
     };
     let mut found = match (interaction.data.name.as_str(), focused.name) {
-        (challenge::NAME, challenge::GAME) | (help::NAME, help::GAME) => {
+        (challenge::NAME, challenge::GAME) | (help::NAME, help::GAME) | (stats::NAME, stats::GAME) => {
             challenge::suggest_game(caller.lang, focused.value)
         }
         (play::NAME, play::MOVE) => play::suggest_move(desk, caller, &options, focused.value).await?,

@@ -1,38 +1,116 @@
-//! `/rating`: somebody's ratings, here and everywhere.
+//! `/rating`: somebody's ratings, here and everywhere, and their course as a picture, if one likes beside somebody
+//! else's.
 
-use forteca_data::{Player, Scope};
+use forteca_data::{Player, PlayerRating, Scope, UserId};
+use forteca_engine::Family;
 use serenity::all::{CommandOptionType, CreateCommand, ResolvedValue};
 
+use super::leaderboard::{chosen_family, family_option};
 use super::{Options, command, option};
 use crate::discord::Desk;
 use crate::discord::caller::{Caller, named};
 use crate::discord::errors::Trouble;
+use crate::discord::page::Page;
 use crate::discord::reply::Reply;
-use crate::discord::view::ladder;
+use crate::discord::view::ladder::{Course, ratings};
 
 pub(super) const NAME: &str = "rating";
 const WHO: &str = "who";
+const WITH: &str = "with";
 
 pub(super) fn declare() -> CreateCommand {
-    command(NAME).add_option(option(CommandOptionType::User, WHO, "who-rating"))
+    command(NAME)
+        .add_option(option(CommandOptionType::User, WHO, "who-rating"))
+        .add_option(family_option())
+        .add_option(option(CommandOptionType::User, WITH, "with"))
 }
 
 pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Result<Reply, Trouble> {
-    let who = match options.get(WHO) {
-        Some(ResolvedValue::User(user, member)) => named(user, *member),
-        _ => caller.person.clone(),
-    };
-    let ratings = desk.club.store().ratings_of(who.id).await?;
+    let who = person(options, WHO).unwrap_or_else(|| caller.person.clone().into());
+    let with = person(options, WITH).filter(|with| with.id != who.id);
     let here = caller.guild.map_or(Scope::Global, Scope::Guild);
-    let player = Player {
-        id: who.id,
-        name: who.name,
+    let family = chosen_family(options);
+    show(desk, caller, who, with, here, family)
+        .await
+        .map(Reply::Public)
+}
+
+/// Somebody named in an option.
+pub(super) fn person(options: &Options<'_>, name: &str) -> Option<Player> {
+    match options.get(name) {
+        Some(ResolvedValue::User(user, member)) => Some(named(user, *member).into()),
+        _ => None,
+    }
+}
+
+/// Somebody by id, as last seen.
+///
+/// # Errors
+/// A fault of the store.
+pub async fn known(desk: &Desk, user: UserId) -> Result<Player, Trouble> {
+    let known = desk.club.store().player(user).await?;
+    Ok(known.unwrap_or(Player {
+        id: user,
+        name: String::new(),
+    }))
+}
+
+/// The ratings of `who`, and how the one of `family` went among the people of `here`; without a family the one with
+/// most games.
+///
+/// # Errors
+/// A fault of the store or of the renderer.
+pub async fn show(
+    desk: &Desk,
+    caller: &Caller,
+    who: Player,
+    with: Option<Player>,
+    here: Scope,
+    family: Option<Family>,
+) -> Result<Page, Trouble> {
+    let store = desk.club.store();
+    let mine = store.ratings_of(who.id).await?;
+    let scope = scope_with_games(&mine, here);
+    let most = || {
+        mine.iter()
+            .filter(|one| one.scope == scope)
+            .max_by_key(|one| (one.rating.games, std::cmp::Reverse(one.family)))
+            .map(|one| one.family)
     };
-    Ok(Reply::Public(ladder::ratings(
+    let family = family.or_else(most).unwrap_or(Family::Siege33);
+    let mut courses = Vec::new();
+    for player in [Some(&who), with.as_ref()].into_iter().flatten() {
+        courses.push(Course {
+            player: player.clone(),
+            moments: store.rating_course(player.id, scope, family).await?,
+            rating: match player.id == who.id {
+                true => rating_in(&mine, scope, family),
+                false => rating_in(&store.ratings_of(player.id).await?, scope, family),
+            },
+        });
+    }
+    ratings(
         caller.public_lang,
-        &player,
-        &ratings,
         here,
+        (family, scope),
+        &mine,
+        &courses,
         desk.club.now(),
-    )))
+    )
+}
+
+/// Here, or everywhere for somebody who has not played here.
+fn scope_with_games(ratings: &[PlayerRating], here: Scope) -> Scope {
+    if ratings.iter().any(|one| one.scope == here) {
+        here
+    } else {
+        Scope::Global
+    }
+}
+
+fn rating_in(ratings: &[PlayerRating], scope: Scope, family: Family) -> Option<forteca_data::Rating> {
+    ratings
+        .iter()
+        .find(|one| one.scope == scope && one.family == family)
+        .map(|one| one.rating.clone())
 }

@@ -1,92 +1,137 @@
-//! Ratings and leaderboards in words.
+//! Ratings, leaderboards and statistics in words and pictures. Each has its file; here is what they share.
 
-use forteca_data::{LeaderboardPage, Player, PlayerRating, Rating, Scope, UtcSeconds};
-use forteca_engine::Family;
+mod cross;
+mod leaderboard;
+mod rating;
+mod statistics;
+mod versus;
 
-use super::names::{self, shown};
-use crate::club::{aged, is_provisional};
-use crate::discord::custom_id::Action;
-use crate::discord::page::{Button, Page, Tone};
+pub use cross::{CROSS_TABLE, cross_page};
+pub use leaderboard::{PAGE_SIZE, Place, leaderboard};
+pub use rating::{Course, ratings};
+pub use statistics::statistics;
+pub use versus::versus;
+
+use forteca_data::{Rating, Scope};
+use forteca_render::SideResults;
+
+use super::names::{self, shown, visible};
+use crate::club::{OfVariant, Score, is_provisional};
+use crate::discord::page::clip;
 use crate::say;
 use crate::texts::Lang;
 
-/// How many people stand on one page of a leaderboard.
-pub const PAGE_SIZE: u32 = 10;
-
-/// A page of a leaderboard.
-pub fn leaderboard(
-    lang: Lang,
-    family: Family,
-    scope: Scope,
-    page: u32,
-    ranks: &LeaderboardPage,
-    now: UtcSeconds,
-) -> Page {
-    let title = match scope {
-        Scope::Global => say!(lang, "leaderboard-global", family = names::family(lang, family)),
-        Scope::Guild(_) => say!(lang, "leaderboard-guild", family = names::family(lang, family)),
-    };
-    let mut lines = vec![format!("**{title}**")];
-    if ranks.rows.is_empty() {
-        lines.push(say!(lang, "leaderboard-empty"));
-    }
-    for row in &ranks.rows {
-        lines.push(say!(
-            lang,
-            "leaderboard-row",
-            rank = row.rank,
-            name = shown(&row.player.name),
-            rating = value(&aged(&row.rating, now)),
-            games = say!(lang, "rating-games", games = row.rating.games),
-        ));
-    }
-    let pages = ranks.total.div_ceil(PAGE_SIZE).max(1);
-    let mut buttons = Vec::new();
-    if page > 1 {
-        let action = Action::Leaderboard(family, scope, page - 1);
-        buttons.push(Button::new(action, say!(lang, "button-previous"), Tone::Quiet));
-    }
-    if page < pages {
-        let action = Action::Leaderboard(family, scope, page + 1);
-        buttons.push(Button::new(action, say!(lang, "button-next"), Tone::Quiet));
-    }
-    if !ranks.rows.is_empty() {
-        lines.push(format!("-# {}", say!(lang, "leaderboard-order")));
-    }
-    if pages > 1 {
-        lines.push(say!(lang, "leaderboard-page", page = page, pages = pages));
-    }
-    Page::text(lines.join("\n")).with_buttons(buttons)
-}
-
-/// All ratings of one person that matter here: in this server and over all.
-pub fn ratings(lang: Lang, player: &Player, ratings: &[PlayerRating], here: Scope, now: UtcSeconds) -> Page {
-    let mut lines = vec![say!(lang, "rating-title", name = shown(&player.name))];
-    for rating in ratings
-        .iter()
-        .filter(|rating| rating.scope == here || rating.scope == Scope::Global)
-    {
-        let place = match rating.scope {
-            Scope::Global => say!(lang, "rating-place-global"),
-            Scope::Guild(_) => say!(lang, "rating-place-guild"),
-        };
-        lines.push(say!(
-            lang,
-            "rating-row",
-            family = names::family(lang, rating.family),
-            place = place,
-            rating = value(&aged(&rating.rating, now)),
-            games = say!(lang, "rating-games", games = rating.rating.games),
-        ));
-    }
-    if lines.len() == 1 {
-        lines.push(say!(lang, "rating-none"));
-    }
-    Page::text(lines.join("\n"))
-}
+/// How many characters of a name are shown in a list; Discord allows names of 32.
+const NAME: usize = 40;
 
 /// `1662 ±290`, or `1662? ±290` while it says little.
 fn value(rating: &Rating) -> String {
     let doubt = if is_provisional(rating) { "?" } else { "" };
     format!("{:.0}{doubt} ±{:.0}", rating.value, rating.deviation)
+}
+
+/// A name in a line with more behind it: a name that is written from right to left must not take the numbers after it
+/// along.
+fn listed(name: &str) -> String {
+    const LEFT_TO_RIGHT: char = '\u{200e}';
+    let name = shown(&clip(&visible(name), NAME));
+    if name.chars().any(is_right_to_left) {
+        format!("{LEFT_TO_RIGHT}{name}{LEFT_TO_RIGHT}")
+    } else {
+        name
+    }
+}
+
+/// Letters of the scripts that are written from right to left: Hebrew, Arabic, Syriac, Thaana, N'Ko and the rest.
+fn is_right_to_left(c: char) -> bool {
+    matches!(c, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{feff}' | '\u{10800}'..='\u{10fff}'
+        | '\u{1e800}'..='\u{1efff}')
+}
+
+/// Among whom.
+fn place(lang: Lang, scope: Scope) -> String {
+    match scope {
+        Scope::Global => say!(lang, "rating-place-global"),
+        Scope::Guild(_) => say!(lang, "rating-place-guild"),
+    }
+}
+
+/// `5 won, 1 drawn, 2 lost`.
+fn score(lang: Lang, score: Score) -> String {
+    say!(
+        lang,
+        "ladder-score",
+        wins = score.wins,
+        draws = score.draws,
+        losses = score.losses
+    )
+}
+
+/// Points as halves are written: `2½`.
+fn points(halves: u32) -> String {
+    match (halves / 2, halves % 2) {
+        (whole, 0) => whole.to_string(),
+        (0, _) => "½".to_owned(),
+        (whole, _) => format!("{whole}½"),
+    }
+}
+
+/// Results by side over several variants, sides of one name together, without those that were never played.
+fn by_side(lang: Lang, variants: &[OfVariant]) -> Vec<(String, Score)> {
+    let mut sides: Vec<(String, Score)> = Vec::new();
+    for one in variants {
+        for (side, score) in one.sides.iter().filter(|(_, score)| score.games() > 0) {
+            let name = names::side(lang, one.variant, *side);
+            match sides.iter_mut().find(|(known, _)| *known == name) {
+                None => sides.push((name, *score)),
+                Some((_, sum)) => {
+                    sum.wins += score.wins;
+                    sum.draws += score.draws;
+                    sum.losses += score.losses;
+                }
+            }
+        }
+    }
+    sides
+}
+
+/// The rows of a chart of results by side.
+fn chart_rows(sides: &[(String, Score)]) -> Vec<SideResults> {
+    sides
+        .iter()
+        .map(|(name, score)| SideResults {
+            name: name.clone(),
+            wins: score.wins,
+            draws: score.draws,
+            losses: score.losses,
+        })
+        .collect()
+}
+
+/// What the colours of a chart of results mean.
+fn legend(lang: Lang) -> [String; 3] {
+    [
+        say!(lang, "ladder-wins"),
+        say!(lang, "ladder-draws"),
+        say!(lang, "ladder-losses"),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn half_points_are_written_as_such() {
+        assert_eq!([0, 1, 2, 5].map(points), ["0", "½", "1", "2½"]);
+    }
+
+    #[test]
+    fn a_name_from_right_to_left_is_held_between_marks_and_others_are_plain() {
+        assert_eq!(listed("Łucja 🏰"), "Łucja 🏰");
+        assert_eq!(listed("שלום"), "\u{200e}שלום\u{200e}");
+        assert_eq!(listed("**x**\u{202e}"), "\\*\\*x\\*\\*");
+        let long = listed(&"_".repeat(300));
+        assert_eq!(long.chars().count(), 79, "{long}");
+    }
 }

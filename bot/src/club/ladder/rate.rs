@@ -1,0 +1,175 @@
+//! What a finished game does to the ratings: Glicko-2 per family of games, in the server and over all servers.
+//!
+//! Source: Mark Glickman, *Example of the Glicko-2 system* (2013); the arithmetic is the crate `skillratings`.
+//!
+//! Sides are unequal in most of the games, so a player is rated against his opponent *and the side*: for white, black is
+//! stronger by the advantage of black in this variant; for black, white is weaker by it. A win on the worse side is
+//! worth more, and two equal players who take turns end with equal ratings. How the advantage is learnt is told in
+//! `advantage.rs`.
+
+use forteca_data::{GameRecord, Rated, Rating, RatingChange, RatingEffects, ScopedRatings, UtcSeconds};
+use forteca_engine::{Outcome, Side};
+use skillratings::Outcomes;
+use skillratings::glicko2::{Glicko2Config, Glicko2Rating, decay_deviation, glicko2};
+
+use super::advantage;
+
+/// From this deviation up a rating is provisional and shown with a question mark.
+pub const PROVISIONAL_DEVIATION: f64 = 110.0;
+
+/// How long a rating period is, in seconds: with the usual volatility of 0.06 a deviation of 60 grows back to 110
+/// in a year without games.
+const RATING_PERIOD: i64 = 403_056;
+
+/// Whether a rating still says little.
+pub fn is_provisional(rating: &Rating) -> bool {
+    rating.deviation >= PROVISIONAL_DEVIATION
+}
+
+/// The rating as it stands at `now`: every whole rating period without a game adds to the deviation.
+pub fn aged(rating: &Rating, now: UtcSeconds) -> Rating {
+    let periods = rating.at.map_or(0, |at| (now.0 - at.0).max(0) / RATING_PERIOD);
+    let mut glicko = glicko_of(rating);
+    // A newcomer's deviation, the highest there is, is reached long before ten thousand periods are over.
+    for _ in 0..periods.min(10_000) {
+        glicko = decay_deviation(&glicko);
+    }
+    Rating {
+        deviation: glicko.deviation,
+        ..rating.clone()
+    }
+}
+
+/// What a finished game does to the ratings of its two players, in every scope, and to the advantage of black; nothing
+/// if it is not rated, or was broken off before it began.
+pub(in crate::club) fn rate(
+    record: &GameRecord,
+    ratings: &[ScopedRatings],
+    outcome: &Outcome,
+    now: UtcSeconds,
+) -> RatingEffects {
+    if record.rated == Rated::No || outcome.is_aborted() {
+        return RatingEffects::default();
+    }
+    let mut changes = Vec::with_capacity(2 * ratings.len());
+    for scoped in ratings {
+        let [white, black] = played(&scoped.white, &scoped.black, outcome, scoped.advantage.value, now);
+        for (side, before, after) in [
+            (Side::White, &scoped.white, white),
+            (Side::Black, &scoped.black, black),
+        ] {
+            changes.push(RatingChange {
+                user: record.player(side).id,
+                scope: scoped.scope,
+                before: before.clone(),
+                after,
+            });
+        }
+    }
+    RatingEffects {
+        changes,
+        advantage: advantage::learn(ratings, outcome, now),
+    }
+}
+
+/// The ratings of white and black after their game, at `now`. `advantage` is what playing black is worth, in rating
+/// points.
+pub(super) fn played(
+    white: &Rating,
+    black: &Rating,
+    outcome: &Outcome,
+    advantage: f64,
+    now: UtcSeconds,
+) -> [Rating; 2] {
+    let result = match outcome.winner() {
+        Some(Side::White) => Outcomes::WIN,
+        Some(Side::Black) => Outcomes::LOSS,
+        None => Outcomes::DRAW,
+    };
+    // Glicko only knows differences: black lifted for white is white lowered for black, and lowering black again keeps
+    // what he has gained.
+    let mut lifted = glicko_of(&aged(black, now));
+    lifted.rating += advantage;
+    let (white_after, mut black_after) = glicko2(
+        &glicko_of(&aged(white, now)),
+        &lifted,
+        &result,
+        &Glicko2Config::new(),
+    );
+    black_after.rating -= advantage;
+    [(white, white_after), (black, black_after)].map(|(before, after)| Rating {
+        value: after.rating,
+        deviation: after.deviation,
+        volatility: after.volatility,
+        games: before.games + 1,
+        at: Some(now),
+    })
+}
+
+fn glicko_of(rating: &Rating) -> Glicko2Rating {
+    Glicko2Rating {
+        rating: rating.value,
+        deviation: rating.deviation,
+        volatility: rating.volatility,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rating(deviation: f64, at: i64) -> Rating {
+        Rating {
+            value: 1700.0,
+            deviation,
+            volatility: 0.06,
+            games: 9,
+            at: Some(UtcSeconds(at)),
+        }
+    }
+
+    #[test]
+    fn a_year_away_makes_a_settled_rating_provisional_again() {
+        let settled = rating(60.0, 0);
+        assert!(!is_provisional(&settled));
+        let later = aged(&settled, UtcSeconds(365 * 86_400));
+        assert!((109.0..112.0).contains(&later.deviation), "{}", later.deviation);
+        assert_eq!((later.value, later.games), (1700.0, 9));
+    }
+
+    #[test]
+    fn time_away_never_goes_beyond_a_newcomers_deviation() {
+        assert!(aged(&rating(60.0, 0), UtcSeconds(i64::MAX)).deviation <= 350.0);
+    }
+
+    #[test]
+    fn a_clock_that_was_set_back_changes_nothing() {
+        assert_eq!(aged(&rating(60.0, 1_000_000_000), UtcSeconds(0)).deviation, 60.0);
+    }
+
+    fn gain(advantage: f64, winner: &str) -> [f64; 2] {
+        let outcome = Outcome::from_code(&format!("{winner}:time")).unwrap();
+        let before = rating(60.0, 0);
+        played(&before, &before, &outcome, advantage, UtcSeconds(1)).map(|after| after.value - 1700.0)
+    }
+
+    #[test]
+    fn a_win_on_the_worse_side_is_worth_more() {
+        let [fair, _] = gain(0.0, "white");
+        let [hard, lost] = gain(147.0, "white");
+        assert!(hard > 1.3 * fair, "{hard} against {fair}");
+        assert!(
+            (hard + lost).abs() < 1e-9,
+            "equals win and lose as much: {hard} {lost}"
+        );
+        let [lost, easy] = gain(147.0, "black");
+        assert!(easy < 0.7 * fair && (easy + lost).abs() < 1e-9, "{easy} {lost}");
+    }
+
+    #[test]
+    fn an_advantage_seen_from_the_other_side_is_a_drawback() {
+        let [hard, _] = gain(147.0, "white");
+        let [_, too] = gain(-147.0, "black");
+        assert!((hard - too).abs() < 1e-9);
+    }
+}

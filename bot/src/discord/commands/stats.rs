@@ -1,0 +1,46 @@
+//! `/stats`: somebody's finished games in numbers.
+
+use forteca_data::Scope;
+use serenity::all::{CommandOptionType, CreateCommand};
+
+use super::challenge::find_game;
+use super::leaderboard::{chosen_scope, scope_option};
+use super::rating::person;
+use super::{Options, command, option};
+use crate::club::Statistics;
+use crate::discord::Desk;
+use crate::discord::caller::Caller;
+use crate::discord::errors::Trouble;
+use crate::discord::reply::Reply;
+use crate::discord::view::ladder::statistics;
+use crate::say;
+
+pub(super) const NAME: &str = "stats";
+pub(super) const GAME: &str = "game";
+const WHO: &str = "who";
+
+pub(super) fn declare() -> CreateCommand {
+    command(NAME)
+        .add_option(option(CommandOptionType::User, WHO, "who-stats"))
+        .add_option(option(CommandOptionType::String, GAME, "stats-game").set_autocomplete(true))
+        .add_option(scope_option())
+}
+
+pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Result<Reply, Trouble> {
+    let who = person(options, WHO).unwrap_or_else(|| caller.person.clone().into());
+    let variant = match options.string(GAME) {
+        None => None,
+        Some(typed) => match find_game(typed) {
+            None => return Err(Trouble::Said(say!(caller.lang, "refused-unknown-game"))),
+            found => found,
+        },
+    };
+    let scope: Scope = chosen_scope(caller, options);
+    let mut games = desk.club.store().finished_games_of(who.id, scope).await?;
+    if let Some(variant) = variant {
+        let variant = variant.before_the_lot();
+        games.retain(|game| game.variant == variant || game.variant.before_the_lot() == variant);
+    }
+    let counted = Statistics::new(&games);
+    statistics(caller.public_lang, &who, scope, variant, &counted).map(Reply::Public)
+}

@@ -1,0 +1,43 @@
+//! `/versus`: two people's games against each other.
+
+use serenity::all::{CommandOptionType, CreateCommand};
+
+use super::leaderboard::{chosen_scope, scope_option};
+use super::rating::person;
+use super::{Options, command, option};
+use crate::club::Versus;
+use crate::discord::Desk;
+use crate::discord::caller::Caller;
+use crate::discord::errors::Trouble;
+use crate::discord::reply::Reply;
+use crate::discord::view::ladder::versus;
+use crate::say;
+
+pub(super) const NAME: &str = "versus";
+const PLAYER: &str = "player";
+const AGAINST: &str = "against";
+
+pub(super) fn declare() -> CreateCommand {
+    command(NAME)
+        .add_option(option(CommandOptionType::User, PLAYER, "player").required(true))
+        .add_option(option(CommandOptionType::User, AGAINST, "against"))
+        .add_option(scope_option())
+}
+
+pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Result<Reply, Trouble> {
+    let named = person(options, PLAYER);
+    let own = || caller.person.clone().into();
+    // Whoever names one person means himself against that person.
+    let (first, second) = match (named, person(options, AGAINST)) {
+        (Some(player), Some(against)) => (player, against),
+        (Some(player), None) => (own(), player),
+        (None, against) => (own(), against.unwrap_or_else(own)),
+    };
+    if first.id == second.id {
+        return Err(Trouble::Said(say!(caller.lang, "refused-versus-oneself")));
+    }
+    let scope = chosen_scope(caller, options);
+    let games = desk.club.store().finished_games_of(first.id, scope).await?;
+    let between = Versus::new(games, second.id);
+    versus(caller.public_lang, scope, [&first, &second], &between).map(Reply::Public)
+}

@@ -1,0 +1,255 @@
+//! Somebody's ratings in words, and the course of one of them as a picture.
+
+use forteca_data::{Player, PlayerRating, Rating, RatingMoment, Scope, UtcSeconds};
+use forteca_engine::Family;
+use forteca_render::{RatingLine, RatingPoint, Theme, rating_chart};
+
+use super::{listed, place, value};
+use crate::club::aged;
+use crate::discord::custom_id::{Action, LadderAction};
+use crate::discord::errors::Trouble;
+use crate::discord::page::{Format, MenuOption, Page, Picture, Row, SelectMenu};
+use crate::discord::view::names::{self, visible};
+use crate::say;
+use crate::texts::Lang;
+
+/// How many points of a course are drawn; the eye does not tell more apart.
+const POINTS: usize = 120;
+
+/// The course of a rating.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Course {
+    /// Whose.
+    pub player: Player,
+    /// After every game, the first first.
+    pub moments: Vec<RatingMoment>,
+    /// The rating after the last of them.
+    pub rating: Option<Rating>,
+}
+
+/// All ratings of one person that matter here, in this server and over all; a picture of the courses, whose first is his
+/// own; and a menu of his other families.
+///
+/// # Errors
+/// A fault of the renderer.
+pub fn ratings(
+    lang: Lang,
+    here: Scope,
+    (family, scope): (Family, Scope),
+    all: &[PlayerRating],
+    courses: &[Course],
+    now: UtcSeconds,
+) -> Result<Page, Trouble> {
+    let Some((own, others)) = courses.split_first() else {
+        return Ok(Page::default());
+    };
+    let mut lines = vec![say!(lang, "rating-title", name = listed(&own.player.name))];
+    let matter = || {
+        all.iter()
+            .filter(|rating| rating.scope == here || rating.scope == Scope::Global)
+    };
+    for rating in matter() {
+        lines.push(row(lang, rating.family, rating.scope, &rating.rating, now));
+    }
+    if lines.len() == 1 {
+        lines.push(say!(lang, "rating-none"));
+    }
+    for other in others {
+        lines.push(say!(lang, "rating-title", name = listed(&other.player.name)));
+        lines.push(match &other.rating {
+            Some(rating) => row(lang, family, scope, rating, now),
+            None => say!(lang, "rating-none"),
+        });
+    }
+    let mut page = Page::text(lines.join("\n"));
+    page.picture = picture(lang, (family, scope), courses, now)?;
+    page.rows.extend(menu(lang, (family, scope), all, courses));
+    Ok(page)
+}
+
+fn row(lang: Lang, family: Family, scope: Scope, rating: &Rating, now: UtcSeconds) -> String {
+    say!(
+        lang,
+        "rating-row",
+        family = names::family(lang, family),
+        place = place(lang, scope),
+        rating = value(&aged(rating, now)),
+        games = say!(lang, "rating-games", games = rating.games),
+    )
+}
+
+/// The courses as a picture; none as long as there is no line to draw.
+fn picture(
+    lang: Lang,
+    (family, scope): (Family, Scope),
+    courses: &[Course],
+    now: UtcSeconds,
+) -> Result<Option<Picture>, Trouble> {
+    if courses.iter().all(|course| course.moments.len() < 2) {
+        return Ok(None);
+    }
+    let title = say!(
+        lang,
+        "rating-chart-title",
+        family = names::family(lang, family),
+        place = place(lang, scope)
+    );
+    let lines: Vec<RatingLine> = courses
+        .iter()
+        .map(|course| RatingLine {
+            name: visible(&course.player.name),
+            points: drawn(course, now),
+        })
+        .collect();
+    let bytes = rating_chart(&title, &lines, Theme::default()).map_err(Trouble::fault)?;
+    let mut words = vec![title];
+    words.extend(
+        courses
+            .iter()
+            .filter(|course| !course.moments.is_empty())
+            .map(|course| in_words(lang, course, now)),
+    );
+    Ok(Some(Picture {
+        bytes,
+        format: Format::Png,
+        alt: words.join(" "),
+    }))
+}
+
+/// Every so many of the moments, always with the last one, and the rating as it stands now: without games it grows
+/// unsure, which shows as a band that opens.
+fn drawn(course: &Course, now: UtcSeconds) -> Vec<RatingPoint> {
+    let every = course.moments.len().div_ceil(POINTS).max(1);
+    let last = course.moments.len().saturating_sub(1);
+    let mut points: Vec<RatingPoint> = course
+        .moments
+        .iter()
+        .enumerate()
+        .filter(|(at, _)| (last - at).is_multiple_of(every))
+        .map(|(_, moment)| RatingPoint {
+            at: moment.at.0,
+            rating: moment.value,
+            deviation: moment.deviation,
+        })
+        .collect();
+    if let Some(rating) = &course.rating {
+        let present = aged(rating, now);
+        if present.deviation > rating.deviation && !points.is_empty() {
+            points.push(RatingPoint {
+                at: now.0,
+                rating: present.value,
+                deviation: present.deviation,
+            });
+        }
+    }
+    points
+}
+
+fn in_words(lang: Lang, course: &Course, now: UtcSeconds) -> String {
+    let values = || course.moments.iter().map(|moment| moment.value);
+    let games = say!(lang, "rating-games", games = course.moments.len());
+    let present = course
+        .rating
+        .as_ref()
+        .map_or_else(String::new, |rating| value(&aged(rating, now)));
+    say!(
+        lang,
+        "rating-chart-alt",
+        name = visible(&course.player.name),
+        games = games,
+        first = format!("{:.0}", values().next().unwrap_or_default()),
+        lowest = format!("{:.0}", values().fold(f64::INFINITY, f64::min)),
+        highest = format!("{:.0}", values().fold(f64::NEG_INFINITY, f64::max)),
+        present = present,
+    )
+}
+
+/// A menu of the families in which somebody is rated, if there are several.
+fn menu(
+    lang: Lang,
+    (family, scope): (Family, Scope),
+    all: &[PlayerRating],
+    courses: &[Course],
+) -> Option<Row> {
+    let (own, others) = courses.split_first()?;
+    let options: Vec<MenuOption> = all
+        .iter()
+        .filter(|rating| rating.scope == scope)
+        .map(|rating| MenuOption {
+            label: names::family(lang, rating.family),
+            about: None,
+            value: rating.family.code().to_owned(),
+            chosen: rating.family == family,
+        })
+        .collect();
+    (options.len() > 1).then(|| {
+        let with = others.first().map(|other| other.player.id);
+        Row::Menu(SelectMenu {
+            action: Action::Ladder(LadderAction::Rating(own.player.id, with, scope)),
+            placeholder: say!(lang, "rating-menu"),
+            options,
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use forteca_data::UserId;
+
+    use super::*;
+
+    fn course(games: usize) -> Course {
+        let moments = (0..games).map(|game| RatingMoment {
+            at: UtcSeconds(game as i64 * 86_400),
+            value: 1500.0 + (game % 7) as f64,
+            deviation: 80.0,
+        });
+        Course {
+            player: Player {
+                id: UserId(1),
+                name: "x".repeat(600),
+            },
+            moments: moments.collect(),
+            rating: Some(Rating {
+                value: 1503.0,
+                deviation: 80.0,
+                at: Some(UtcSeconds(games as i64 * 86_400)),
+                ..Rating::NEW
+            }),
+        }
+    }
+
+    #[test]
+    fn a_long_course_is_thinned_and_keeps_its_end() {
+        for games in [1, 2, 119, 120, 121, 5000] {
+            let course = course(games);
+            let points = drawn(&course, UtcSeconds(games as i64 * 86_400));
+            assert!(
+                !points.is_empty() && points.len() <= POINTS + 1,
+                "{games}: {}",
+                points.len()
+            );
+            assert_eq!(points.last().unwrap().at, (games as i64 - 1) * 86_400);
+        }
+        assert_eq!(drawn(&course(0), UtcSeconds(0)), []);
+    }
+
+    #[test]
+    fn a_rating_left_alone_opens_its_band() {
+        let points = drawn(&course(3), UtcSeconds(400 * 86_400));
+        assert_eq!(points.len(), 4);
+        assert!(points[3].deviation > points[2].deviation);
+    }
+
+    #[test]
+    fn the_words_fit_whatever_the_names() {
+        let courses = [course(3), course(4)];
+        let here = Scope::Global;
+        for lang in Lang::ALL {
+            let page = ratings(lang, here, (Family::Siege33, here), &[], &courses, UtcSeconds(0)).unwrap();
+            assert!(page.text.chars().count() < 1000);
+            let alt = page.picture.unwrap().alt;
+            assert!(alt.contains("1500") && alt.contains("1503"), "{alt}");
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! Somebody's finished games in numbers.
+
+use forteca_data::{Player, Scope};
+use forteca_engine::Variant;
+use forteca_render::{Theme, results_chart};
+
+use super::{by_side, chart_rows, legend, listed, place, score};
+use crate::club::{Run, Score, Statistics, Streak};
+use crate::discord::errors::Trouble;
+use crate::discord::page::{Format, Page, Picture};
+use crate::discord::view::names::{self, visible};
+use crate::say;
+use crate::texts::Lang;
+
+/// How many variants are told one by one.
+const VARIANTS: usize = 8;
+
+/// Somebody's games, of one variant or of all, with a picture of the results by side.
+///
+/// # Errors
+/// A fault of the renderer.
+pub fn statistics(
+    lang: Lang,
+    who: &Player,
+    scope: Scope,
+    variant: Option<Variant>,
+    counted: &Statistics,
+) -> Result<Page, Trouble> {
+    let name = listed(&who.name);
+    let place = place(lang, scope);
+    let title = match variant {
+        None => say!(lang, "stats-title", name = name, place = place),
+        Some(variant) => say!(
+            lang,
+            "stats-title-game",
+            name = name,
+            place = place,
+            game = names::game(lang, variant)
+        ),
+    };
+    let mut lines = vec![title];
+    if counted.total.games() == 0 {
+        lines.push(say!(lang, "stats-none"));
+        return Ok(Page::text(lines.join("\n")));
+    }
+    lines.push(say!(
+        lang,
+        "stats-total",
+        score = score(lang, counted.total),
+        percent = percent(counted.total),
+        games = say!(lang, "rating-games", games = counted.total.games()),
+    ));
+    let sides = by_side(lang, &counted.by_variant);
+    for (side, of_side) in &sides {
+        lines.push(say!(
+            lang,
+            "stats-side",
+            side = side.clone(),
+            score = score(lang, *of_side)
+        ));
+    }
+    if variant.is_none() {
+        lines.extend(variants(lang, counted));
+    }
+    if let Some(plies) = counted.average_plies {
+        lines.push(say!(lang, "stats-length", plies = plies));
+    }
+    if let Some(streak) = counted.streak {
+        lines.push(in_a_row(lang, streak, counted.longest_wins));
+    }
+    if let Some((opponent, against)) = &counted.favourite {
+        lines.push(say!(
+            lang,
+            "stats-favourite",
+            name = listed(&opponent.name),
+            score = score(lang, *against),
+            games = say!(lang, "rating-games", games = against.games()),
+        ));
+    }
+    let [wins, draws, losses] = legend(lang);
+    let heading = say!(lang, "stats-chart-title", name = visible(&who.name));
+    let words = [&wins, &draws, &losses].map(String::as_str);
+    let bytes =
+        results_chart(&heading, words, &chart_rows(&sides), Theme::default()).map_err(Trouble::fault)?;
+    let told = sides.iter().map(|(side, of_side)| {
+        say!(
+            lang,
+            "stats-alt-side",
+            side = side.clone(),
+            score = score(lang, *of_side)
+        )
+    });
+    Ok(Page {
+        picture: Some(Picture {
+            bytes,
+            format: Format::Png,
+            alt: format!("{heading}: {}.", told.collect::<Vec<_>>().join("; ")),
+        }),
+        ..Page::text(lines.join("\n"))
+    })
+}
+
+fn variants(lang: Lang, counted: &Statistics) -> Vec<String> {
+    let mut lines: Vec<String> = counted
+        .by_variant
+        .iter()
+        .take(VARIANTS)
+        .map(|one| {
+            say!(
+                lang,
+                "stats-variant",
+                game = names::game(lang, one.variant),
+                score = score(lang, one.total)
+            )
+        })
+        .collect();
+    if let Some(more) = counted
+        .by_variant
+        .len()
+        .checked_sub(VARIANTS)
+        .filter(|more| *more > 0)
+    {
+        lines.push(say!(lang, "stats-variants-more", more = more));
+    }
+    lines
+}
+
+fn in_a_row(lang: Lang, streak: Streak, longest_wins: u32) -> String {
+    let now = match streak.run {
+        Run::Wins => say!(lang, "stats-streak-wins", games = streak.games),
+        Run::Draws => say!(lang, "stats-streak-draws", games = streak.games),
+        Run::Losses => say!(lang, "stats-streak-losses", games = streak.games),
+    };
+    say!(lang, "stats-streak", now = now, longest = longest_wins)
+}
+
+/// The points in percent of what could be had.
+fn percent(score: Score) -> u32 {
+    let halves = u64::from(score.half_points()) * 100;
+    let most = 2 * u64::from(score.games().max(1));
+    u32::try_from((halves + most / 2) / most).unwrap_or(100)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_are_told_in_whole_percent() {
+        let score = |wins, draws, losses| Score { wins, draws, losses };
+        assert_eq!(percent(score(2, 1, 0)), 83);
+        assert_eq!(percent(score(0, 0, 5)), 0);
+        assert_eq!(percent(score(7, 0, 0)), 100);
+    }
+}

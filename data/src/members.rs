@@ -1,0 +1,85 @@
+//! Which players are in which guild, as far as is known. Who finds that out, and how, is not known here.
+
+use std::collections::HashMap;
+
+use rusqlite::Connection;
+
+use crate::columns::words;
+use crate::errors::StoreError;
+use crate::ids::{GuildId, UserId, UtcSeconds};
+use crate::store::Store;
+
+/// Whether somebody is in a guild.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// Yes.
+    Here,
+    /// No more.
+    Left,
+}
+
+words!(Standing, "standing", {
+    Standing::Here => "here" => Standing::Here,
+    Standing::Left => "left" => Standing::Left,
+});
+
+/// What was last found out about somebody in a guild.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Membership {
+    /// Whether they are there.
+    pub standing: Standing,
+    /// When that was known.
+    pub at: UtcSeconds,
+}
+
+impl Store {
+    /// Notes what was found out at `at`; what was found out later stays. People who never played are passed over.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database could not answer.
+    pub async fn note_members(
+        &self,
+        guild: GuildId,
+        found: Vec<(UserId, Standing)>,
+        at: UtcSeconds,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            let mut upsert = connection.prepare_cached(
+                "INSERT INTO members (guild, user_id, standing, known_at)
+                 SELECT ?1, id, ?3, ?4 FROM players WHERE id = ?2
+                 ON CONFLICT (guild, user_id) DO UPDATE SET
+                     standing = excluded.standing, known_at = excluded.known_at
+                 WHERE excluded.known_at >= known_at",
+            )?;
+            for (user, standing) in &found {
+                upsert.execute((guild, user, standing, at))?;
+            }
+            Ok(())
+        })
+        .await
+    }
+
+    /// What is known of the players of a guild.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database could not answer.
+    pub async fn members(&self, guild: GuildId) -> Result<HashMap<UserId, Membership>, StoreError> {
+        self.read(move |connection| Ok(of_guild(connection, guild)?))
+            .await
+    }
+}
+
+fn of_guild(connection: &Connection, guild: GuildId) -> rusqlite::Result<HashMap<UserId, Membership>> {
+    let mut query =
+        connection.prepare_cached("SELECT user_id, standing, known_at FROM members WHERE guild = ?1")?;
+    let rows = query.query_map([guild], |row| {
+        let membership = Membership {
+            standing: row.get("standing")?,
+            at: row.get("known_at")?,
+        };
+        Ok((row.get("user_id")?, membership))
+    })?;
+    rows.collect()
+}
