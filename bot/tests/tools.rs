@@ -397,6 +397,41 @@ fn a_record_is_replayed_to_its_end() {
 }
 
 #[test]
+fn several_records_in_one_file_are_replayed_one_by_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games.txt");
+    let played = |id: &str, moves: &[&str]| {
+        let game = Game::replay(Variant::from_id(id).unwrap(), moves).unwrap();
+        Record::new(game).to_string()
+    };
+    let texts = [
+        played("forteca", &["c5+e5", "d4-d5"]),
+        played("warcaby-polskie", &[]),
+        played("asalto", &[]),
+    ];
+    let between = format!("{}\n", Record::BETWEEN);
+    std::fs::write(&file, texts.join(&between)).unwrap();
+    let name = file.to_str().unwrap();
+    let told = answer(&["replay", name]);
+    let lines: Vec<&str> = told.lines().filter(|line| line.starts_with("variant")).collect();
+    assert_eq!(
+        lines,
+        ["variant: forteca", "variant: warcaby-polskie", "variant: asalto"]
+    );
+    assert!(
+        told.starts_with("game: 1\n") && told.contains("\n\ngame: 3\n"),
+        "{told}"
+    );
+    let json: serde_json::Value = serde_json::from_str(&answer(&["replay", name, "--json"])).unwrap();
+    assert_eq!(json.as_array().unwrap().len(), 3);
+    assert_eq!(json[0]["plies"], 2);
+
+    // A record of draughts alone is no PDN.
+    std::fs::write(&file, &texts[1]).unwrap();
+    assert!(answer(&["replay", name]).contains("variant: warcaby-polskie"));
+}
+
+#[test]
 fn whatever_makes_no_sense_is_refused_in_one_sentence() {
     for (arguments, named) in [
         (&["perft", "--game", "chess", "--depth", "1"][..], "\"chess\""),

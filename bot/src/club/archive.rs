@@ -1,6 +1,6 @@
 //! Looking at games, running and finished: who may, and in which order they are listed.
 
-use forteca_data::{ChannelId, GameId, GameSummary, Reader, UserId};
+use forteca_data::{ChannelId, GameId, GameSummary, Reader, StoreError, UserId};
 
 use super::{Club, ClubError, Refusal, Table};
 
@@ -86,11 +86,17 @@ impl Club {
         limit: u32,
     ) -> Result<(Vec<Table>, Vec<GameId>), ClubError> {
         let records = self.store.games_of(user, before, limit).await?;
+        // To play so many games through would hold others up.
+        let replayed = tokio::task::spawn_blocking(move || {
+            records
+                .into_iter()
+                .map(|record| (record.id, Table::new(record)))
+                .collect::<Vec<_>>()
+        });
         let mut broken = Vec::new();
-        let mut tables = Vec::with_capacity(records.len());
-        for record in records {
-            let id = record.id;
-            match Table::new(record) {
+        let mut tables = Vec::new();
+        for (id, table) in replayed.await.map_err(|_| StoreError::Panicked)? {
+            match table {
                 Ok(table) => tables.push(table),
                 Err(error) => {
                     tracing::error!(game = id.0, %error, "a game is left out");
