@@ -4,7 +4,7 @@
 use std::fmt;
 
 use forteca_data::{ChannelId, GameId, HistoryQuery, ResultFor, UserId};
-use forteca_engine::Ply;
+use forteca_engine::{Ply, Variant};
 
 use super::number;
 
@@ -114,7 +114,10 @@ impl ArchiveAction {
                 let query = HistoryQuery {
                     of: UserId(number(next()?)?),
                     opponent: given(number(next()?)?).map(UserId),
-                    game: Some(next()?).filter(|game| *game != "-").map(str::to_owned),
+                    game: match next()? {
+                        "-" => None,
+                        game => Some(known(game)?.to_owned()),
+                    },
                     result: match next()? {
                         "-" => None,
                         code => Some(result_of(code)?),
@@ -138,6 +141,12 @@ impl ArchiveAction {
             _ => return None,
         })
     }
+}
+
+/// The game of that name, whatever its options.
+fn known(game: &str) -> Option<&'static str> {
+    let mut games = Variant::all().iter().map(|variant| variant.game());
+    games.find(|known| *known == game)
 }
 
 fn given(id: u64) -> Option<u64> {
@@ -175,7 +184,7 @@ mod tests {
     #[test]
     fn what_is_written_is_read_back_and_fits() {
         let (user, channel, game) = (UserId(u64::MAX), ChannelId(u64::MAX), GameId(i64::MAX));
-        let longest = forteca_engine::Variant::all()
+        let longest = Variant::all()
             .iter()
             .map(|variant| variant.game())
             .max_by_key(|game| game.len());
@@ -221,6 +230,7 @@ mod tests {
             "1/archive/",
             "1/archive/games/0/0/1",
             "1/archive/history/1/0/-/best/1",
+            "1/archive/history/1/0/chess/-/1",
             "1/archive/history/1/0/-/-/1/1",
             "1/archive/step/1/sideways/1",
             "1/archive/step/1/back/70000",
