@@ -25,14 +25,20 @@ const INSET: f32 = 18.0;
 
 /// The strip's pixels as indices into the sheet's palette, as wide as the picture.
 pub(crate) fn strip(sheet: &Sheet, scene: &Scene, result: ResultWords) -> Vec<u8> {
-    let (wide, high) = (SIZE as i32, BANNER as i32);
     let mut indices = vec![0; (SIZE * BANNER) as usize];
-    let mut stamp = |anchor: (i32, i32), shape: &Coverage, ink: Ink| {
+    draw(scene, result, |anchor, shape, ink| {
         let dye = sheet.dye(ink);
-        shape.touch(anchor, (wide, high), |at, strength| {
+        shape.touch(anchor, (SIZE as i32, BANNER as i32), |at, strength| {
             indices[at] = dye.over(indices[at], strength)
         });
-    };
+    });
+    indices
+}
+
+/// Draws the strip with `stamp`, which lays a shape in an ink over what is there, its anchor counted from the strip's
+/// upper left corner. The first shape covers everything.
+pub(crate) fn draw(scene: &Scene, result: ResultWords, mut stamp: impl FnMut((i32, i32), &Coverage, Ink)) {
+    let (wide, high) = (SIZE as i32, BANNER as i32);
     stamp((0, 0), &Coverage::full(0, 0, wide, high), Ink::Body(Side::Black));
     stamp((0, 0), &Coverage::full(0, 0, wide, 3), Ink::Label(Side::Black));
 
@@ -57,7 +63,6 @@ pub(crate) fn strip(sheet: &Sheet, scene: &Scene, result: ResultWords) -> Vec<u8
     }
     let centre = ((x + INSET + width / 2.0) as i32, middle);
     stamp(centre, &words, Ink::Label(Side::Black));
-    indices
 }
 
 /// A small man in inks.

@@ -8,6 +8,10 @@
 //!
 //! Nothing here knows languages, files or Discord: words come with what is to be drawn.
 
+// The scenes that tests share speak of this crate by its name.
+#[cfg(test)]
+extern crate self as forteca_render;
+
 mod artist;
 mod banner;
 mod board;
@@ -29,6 +33,8 @@ mod sheet;
 mod sprites;
 mod stencil;
 mod theme;
+#[cfg(test)]
+mod true_colour;
 mod wood;
 
 pub use artist::Artist;

@@ -1,43 +1,88 @@
-//! A scene as indices into a sheet's palette: tiles copied, marks laid over them.
+//! What is drawn of a scene, and in which order: men, then marks over them. On what it is drawn is up to the canvas;
+//! that of all pictures is indices into a sheet's palette, tiles copied and marks laid over them.
 
 use crate::figures::Rank;
-use crate::layout::{SIZE, Size};
-use crate::marks::{self, Edge, Gap, Kind, Piece, Sprite, Tip};
+use crate::layout::{Layout, SIZE, Size};
+use crate::marks::{self, Edge, Gap, Ink, Kind, Piece, Sprite, Tip};
 use crate::scene::{Scene, Turn};
-use crate::sheet::{Sheet, Tile};
+use crate::sheet::Sheet;
+use crate::sprites::Sprites;
+use crate::stencil::Coverage;
 use forteca_engine::{Move, MoveKind, Point, PointSet, Position, Side};
+
+/// What a board is drawn on.
+pub(crate) trait Canvas {
+    /// Puts a man on a point.
+    fn man(&mut self, side: Side, rank: Rank, point: Point);
+
+    /// Lays a shape in an ink over what is there, its anchor being here.
+    fn lay(&mut self, ink: Ink, anchor: (i32, i32), shape: &Coverage);
+}
 
 /// The picture of a scene, row by row.
 pub(crate) fn draw(sheet: &Sheet, scene: &Scene) -> Vec<u8> {
-    let position = scene.position;
-    let mut picture = Picture {
+    let mut canvas = Indexed {
         sheet,
-        position,
         indices: sheet.ground.clone(),
     };
-    for side in [Side::White, Side::Black] {
-        for point in position.men(side).iter() {
-            if let Some(tile) = sheet.man(side, rank(position, side, point), point) {
-                picture.copy(tile);
-            }
+    men(&mut canvas, scene.position);
+    marks(&mut canvas, scene, &sheet.layout, &sheet.sprites);
+    canvas.indices
+}
+
+struct Indexed<'a> {
+    sheet: &'a Sheet,
+    indices: Vec<u8>,
+}
+
+impl Canvas for Indexed<'_> {
+    fn man(&mut self, side: Side, rank: Rank, point: Point) {
+        if let Some(tile) = self.sheet.man(side, rank, point) {
+            tile.lay(&mut self.indices, SIZE as usize);
         }
     }
+
+    fn lay(&mut self, ink: Ink, anchor: (i32, i32), shape: &Coverage) {
+        let dye = self.sheet.dye(ink);
+        shape.touch(anchor, (SIZE as i32, SIZE as i32), |at, strength| {
+            self.indices[at] = dye.over(self.indices[at], strength)
+        });
+    }
+}
+
+/// Draws the men of a position.
+pub(crate) fn men(canvas: &mut impl Canvas, position: &Position) {
+    for side in [Side::White, Side::Black] {
+        for point in position.men(side).iter() {
+            canvas.man(side, rank(position, side, point), point);
+        }
+    }
+}
+
+/// Draws what is pointed out in a scene.
+pub(crate) fn marks(canvas: &mut impl Canvas, scene: &Scene, layout: &Layout, sprites: &Sprites) {
+    let position = scene.position;
+    let mut picture = Picture {
+        canvas,
+        layout,
+        sprites,
+        position,
+    };
     if scene.turn == Turn::Shown && scene.result.is_none() && position.outcome().is_none() {
         picture.turn(position.side_to_move());
     }
     if let Some(played) = scene.last_move {
         picture.last_move(played);
     }
-    picture.on_each(scene.targets, &sheet.sprites.target);
+    picture.on_each(scene.targets, &sprites.target);
     picture.chosen(scene.chosen);
     for point in scene.huffable.iter() {
-        picture.stamp(picture.corner(point, 0), &sheet.sprites.huffable);
+        picture.stamp(picture.corner(point, 0), &sprites.huffable);
     }
     picture.path(scene.begun, Kind::Plan);
     if let Some(intended) = scene.preview {
         picture.preview(intended);
     }
-    picture.indices
 }
 
 /// What the man of this side on a point is.
@@ -49,28 +94,22 @@ fn rank(position: &Position, side: Side, point: Point) -> Rank {
     }
 }
 
-struct Picture<'a> {
-    sheet: &'a Sheet,
+struct Picture<'a, C> {
+    canvas: &'a mut C,
+    layout: &'a Layout,
+    sprites: &'a Sprites,
     position: &'a Position,
-    indices: Vec<u8>,
 }
 
-impl Picture<'_> {
-    fn copy(&mut self, tile: &Tile) {
-        tile.lay(&mut self.indices, SIZE as usize);
-    }
-
+impl<C: Canvas> Picture<'_, C> {
     fn stamp(&mut self, anchor: (i32, i32), sprite: &Sprite) {
         for (ink, shape) in &sprite.layers {
-            let dye = self.sheet.dye(*ink);
-            shape.touch(anchor, (SIZE as i32, SIZE as i32), |at, strength| {
-                self.indices[at] = dye.over(self.indices[at], strength)
-            });
+            self.canvas.lay(*ink, anchor, shape);
         }
     }
 
     fn on(&mut self, point: Point, sprite: &Sprite) {
-        self.stamp(self.sheet.layout.centre(point), sprite);
+        self.stamp(self.layout.centre(point), sprite);
     }
 
     fn on_each(&mut self, points: PointSet, sprite: &Sprite) {
@@ -80,16 +119,16 @@ impl Picture<'_> {
     }
 
     fn turn(&mut self, side: Side) {
-        let edge = if side == self.sheet.layout.bottom() {
+        let edge = if side == self.layout.bottom() {
             Edge::Bottom
         } else {
             Edge::Top
         };
-        self.stamp((0, 0), &self.sheet.sprites.turns[&(side, edge)]);
+        self.stamp((0, 0), &self.sprites.turns[&(side, edge)]);
     }
 
     fn last_move(&mut self, played: &Move) {
-        let sprites = &self.sheet.sprites;
+        let sprites = self.sprites;
         match played.kind() {
             MoveKind::Placement => self.on_each(played.path().iter().copied().collect(), &sprites.arrived),
             MoveKind::Step | MoveKind::Capture => {
@@ -119,7 +158,7 @@ impl Picture<'_> {
     }
 
     fn seam(&mut self, point: Point, side: Side, rank: Rank) {
-        let sprites = &self.sheet.sprites;
+        let sprites = self.sprites;
         if let Some(sprite) = sprites.chosen(side, rank) {
             self.on(point, sprite);
         }
@@ -156,12 +195,12 @@ impl Picture<'_> {
 
     /// Crosses over what a move takes off the board.
     fn losses(&mut self, step: &Move) {
-        let lost = &self.sheet.sprites.lost;
+        let lost = &self.sprites.lost;
         self.on_each(step.captured(), lost);
         if let Some(point) = step.huffed() {
             if step.target() == Some(point) {
                 // Another man comes to stand there, and he is not the one who goes.
-                self.stamp(self.corner(point, 0), &self.sheet.sprites.lost_badge);
+                self.stamp(self.corner(point, 0), &self.sprites.lost_badge);
             } else {
                 self.on(point, lost);
             }
@@ -169,8 +208,8 @@ impl Picture<'_> {
     }
 
     fn ghost(&mut self, point: Point, side: Side, rank: Rank) {
-        let layout = &self.sheet.layout;
-        let sprites = &self.sheet.sprites;
+        let layout = self.layout;
+        let sprites = self.sprites;
         if let Some(sprite) = sprites.ghost(side, rank) {
             self.on(point, sprite);
         }
@@ -179,7 +218,7 @@ impl Picture<'_> {
 
     /// The line from point to point, in pieces from one crossing of the grid to the next.
     fn path(&mut self, path: &[Point], kind: Kind) {
-        let layout = &self.sheet.layout;
+        let layout = self.layout;
         let last = path.len().saturating_sub(2);
         for (hop, ends) in path.windows(2).enumerate() {
             let (from, to) = (layout.cell(ends[0]), layout.cell(ends[1]));
@@ -209,7 +248,7 @@ impl Picture<'_> {
                     },
                 };
                 let at = layout.centre_of((from.0 + direction.0 * step, from.1 + direction.1 * step));
-                if let Some(sprite) = self.sheet.sprites.pieces.get(&piece) {
+                if let Some(sprite) = self.sprites.pieces.get(&piece) {
                     self.stamp(at, sprite);
                 }
             }
@@ -220,17 +259,17 @@ impl Picture<'_> {
     fn numbers(&mut self, landings: &[Point]) {
         for (at, landing) in landings.iter().enumerate() {
             let visits = landings[..at].iter().filter(|before| *before == landing).count();
-            let badge = marks::badge(&self.sheet.layout, at + 1);
+            let badge = marks::badge(self.layout, at + 1);
             self.stamp(self.corner(*landing, visits), &badge);
         }
     }
 
     /// Where a badge has its middle: the corners of a point in turn, from the upper right.
     fn corner(&self, point: Point, turn: usize) -> (i32, i32) {
-        let off = self.sheet.layout.size(Size::BadgeOff) as i32;
+        let off = self.layout.size(Size::BadgeOff) as i32;
         let corners = [(off, -off), (-off, -off), (off, off), (-off, off)];
         let (dx, dy) = corners[turn % corners.len()];
-        let (x, y) = self.sheet.layout.centre(point);
+        let (x, y) = self.layout.centre(point);
         (x + dx, y + dy)
     }
 }

@@ -67,12 +67,12 @@ struct Run {
 impl Tile {
     fn new(tile: &PaintedTile, indices: &[u8], ground: &[u8]) -> Tile {
         let mut kept = Vec::new();
-        let rows = indices.chunks_exact(tile.side).enumerate().map(|(row, pixels)| {
+        let rows = indices.chunks_exact(tile.wide).enumerate().map(|(row, pixels)| {
             let start = (tile.top + row) * SIZE as usize + tile.left;
-            let below = &ground[start..start + tile.side];
+            let below = &ground[start..start + tile.wide];
             let differs = |at: &usize| pixels[*at] != below[*at];
-            let first = (0..tile.side).find(differs).unwrap_or(0);
-            let end = (0..tile.side).rfind(differs).map_or(first, |last| last + 1);
+            let first = (0..tile.wide).find(differs).unwrap_or(0);
+            let end = (0..tile.wide).rfind(differs).map_or(first, |last| last + 1);
             kept.extend_from_slice(&pixels[first..end]);
             Run {
                 left: (tile.left + first) as u16,
@@ -171,7 +171,7 @@ impl Sheet {
 struct PaintedTile {
     left: usize,
     top: usize,
-    side: usize,
+    wide: usize,
     pixels: Vec<Colour>,
 }
 
@@ -186,38 +186,48 @@ fn men(
     let measures = Measures::on(layout);
     let figure = Figure::new(army.form(side, rank), side, &measures, theme);
     let label = figures::colours(side, theme).label;
-    let mut painting = ground.clone();
-    // As far as the figure reaches.
-    let reach = (1.16 * layout.size(Size::Man) + 2.0).min(layout.spacing() as f32 / 2.0) as i32;
     layout
         .board()
         .points()
         .map(|point| {
             let centre = layout.centre(point);
-            figure.paint(&mut painting, centre);
+            let (mut painting, (left, top)) = cut(ground, centre, reach(layout));
+            let middle = (centre.0 - left as i32, centre.1 - top as i32);
+            figure.paint(&mut painting, middle);
             let words = font::label(layout.label(point), layout.size(Size::Label));
-            painting.paint(centre, &words, label);
-            let mut tile = cut(&painting, centre, reach);
-            wood::grain(&mut tile.pixels, (tile.left, tile.top), tile.side, theme);
-            tile
+            painting.paint(middle, &words, label);
+            let wide = painting.width as usize;
+            wood::grain(&mut painting.pixels, (left, top), wide, theme);
+            PaintedTile {
+                left,
+                top,
+                wide,
+                pixels: painting.pixels,
+            }
         })
         .collect()
 }
 
-fn cut(painting: &Painting, centre: (i32, i32), reach: i32) -> PaintedTile {
-    let (left, top) = (
-        (centre.0 - reach).max(0).unsigned_abs() as usize,
-        (centre.1 - reach).max(0).unsigned_abs() as usize,
-    );
-    let side = (2 * reach).unsigned_abs() as usize;
-    let wide = painting.width as usize;
-    let rows = painting.pixels.chunks_exact(wide).skip(top).take(side);
-    PaintedTile {
-        left,
-        top,
-        side,
-        pixels: rows.flat_map(|row| &row[left..left + side]).copied().collect(),
-    }
+/// As far as any figure reaches from the middle of its point, in pixels.
+fn reach(layout: &Layout) -> i32 {
+    (1.3 * layout.size(Size::Man)) as i32 + 3
+}
+
+/// The part of a painting around a point, as far as it lies in it, and where that part begins.
+fn cut(painting: &Painting, centre: (i32, i32), reach: i32) -> (Painting, (usize, usize)) {
+    let span = |middle: i32, end: u32| {
+        let inside = |at: i32| at.clamp(0, end as i32).unsigned_abs() as usize;
+        inside(middle - reach)..inside(middle + reach)
+    };
+    let (columns, rows) = (span(centre.0, painting.width), span(centre.1, painting.height));
+    let lines = painting.pixels.chunks_exact(painting.width as usize);
+    let part = lines.skip(rows.start).take(rows.len());
+    let part = Painting {
+        width: columns.len() as u32,
+        height: rows.len() as u32,
+        pixels: part.flat_map(|line| &line[columns.clone()]).copied().collect(),
+    };
+    (part, (columns.start, rows.start))
 }
 
 fn palette<'a>(ground: &Painting, men: impl Iterator<Item = &'a PaintedTile>, theme: &Colours) -> Palette {

@@ -16,12 +16,12 @@ const FINER: f32 = 2.6;
 const WEAKER: f32 = 0.35;
 
 /// Pixels in a row, and rows, that always have the same tone.
-const ACROSS: usize = 8;
-const DOWN: usize = 3;
+const ACROSS: usize = 16;
+const DOWN: usize = 4;
 
 /// For each wood a number of its own, so that no two have the same grain, and the levels of the noise above and below
 /// which there are streaks. Where the men stand they are rare, as each costs bytes.
-const WOODS: [(u32, f32, f32); 3] = [(3, 0.63, 0.27), (11, 0.69, 0.21), (29, 0.66, 0.24)];
+const WOODS: [(u32, f32, f32); 3] = [(3, 0.64, 0.26), (11, 0.72, 0.21), (29, 0.69, 0.22)];
 
 /// The tones of each wood, a byte for each cell.
 static TONES: LazyLock<[Vec<u8>; 3]> = LazyLock::new(|| WOODS.map(tones));

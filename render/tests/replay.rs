@@ -8,10 +8,15 @@ use std::io::Cursor;
 
 /// A game of at most so many plies.
 fn game(id: &str, plies: usize) -> Game {
+    game_by(id, plies, 7)
+}
+
+/// The same with moves that are chosen by another rule.
+fn game_by(id: &str, plies: usize, rule: usize) -> Game {
     let mut game = Game::new(Variant::from_id(id).expect("the variant exists"));
     while game.moves().len() < plies && game.outcome().is_none() {
         let moves = game.position().legal_moves();
-        let step = moves[(game.moves().len() * 7 + 3) % moves.len()].clone();
+        let step = moves[(game.moves().len() * rule + 3) % moves.len()].clone();
         game.play(step).expect("a listed move is legal");
     }
     game
@@ -36,12 +41,20 @@ fn single(artist: &Artist, game: &Game, ply: usize) -> RgbImage {
 #[test]
 fn every_frame_is_the_single_picture_pixel_for_pixel() {
     let artist = Artist::new();
-    for id in ["forteca", "belagerung", "warcaby-polskie"] {
-        let game = game(id, 40);
+    for (id, plies) in [
+        ("forteca", 100),
+        ("forteczka-1898", 100),
+        ("belagerung", 300),
+        ("warcaby-polskie", 200),
+        ("warcaby-klasyczne", 100),
+    ] {
+        let game = game(id, plies);
         let replay = artist.replay(&game, None, Look::default()).unwrap();
         let frames = frames(&replay.bytes);
         assert_eq!(frames.len(), game.moves().len() + 1, "{id}");
         assert_eq!((replay.frames, replay.skipped), (frames.len(), 0));
+        assert!(frames.len() > 40, "{id}: {} frames", frames.len());
+        println!("{id}: {} plies, {} bytes", game.moves().len(), replay.bytes.len());
         for (ply, frame) in frames.iter().enumerate() {
             let shown = image::DynamicImage::from(frame.buffer().clone()).to_rgb8();
             assert!(shown == single(&artist, &game, ply), "{id} after {ply}");
@@ -68,6 +81,15 @@ fn a_replay_is_small_loops_and_pauses_at_the_end() {
     let (last, others) = delays.split_last().unwrap();
     assert!(others.iter().all(|delay| *delay == others[0]), "the pace is even");
     assert!(*last >= 3 * others[0], "{last}");
+}
+
+#[test]
+fn three_hundred_plies_are_far_below_what_discord_takes() {
+    let mut games = (5..200).map(|rule| game_by("belagerung", 300, rule));
+    let game = games.find(|game| game.moves().len() == 300).expect("one lasts");
+    let replay = Artist::new().replay(&game, None, Look::default()).unwrap();
+    assert_eq!(replay.skipped, 0);
+    assert!(replay.bytes.len() < 3 << 20, "{} bytes", replay.bytes.len());
 }
 
 #[test]
