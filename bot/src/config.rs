@@ -55,6 +55,10 @@ impl Default for Storage {
 pub struct Limits {
     /// How many challenges one person may have open at the same time, at least 1.
     pub open_challenges: std::num::NonZeroU32,
+    /// How many games one person may be playing at the same time, at least 1.
+    pub running_games: std::num::NonZeroU32,
+    /// How many running games and open challenges two people may have with each other, at least 1.
+    pub games_per_pair: std::num::NonZeroU32,
     /// After how many hours an unanswered challenge expires, at least 1.
     pub challenge_hours: std::num::NonZeroU32,
 }
@@ -64,6 +68,8 @@ impl Default for Limits {
         let at_least_one = |n| std::num::NonZeroU32::new(n).unwrap_or(std::num::NonZeroU32::MIN);
         Self {
             open_challenges: at_least_one(5),
+            running_games: at_least_one(60),
+            games_per_pair: at_least_one(5),
             challenge_hours: at_least_one(48),
         }
     }
@@ -257,11 +263,13 @@ mod tests {
             error.contains("line 3") && error.contains("tokken") && error.contains("token"),
             "{error}"
         );
-        let error = parse("[limits]\nopen_challenges = 0\n").unwrap_err().to_string();
-        assert!(
-            error.contains("line 2") && error.contains("at least 1"),
-            "{error}"
-        );
+        for key in ["open_challenges", "running_games", "games_per_pair"] {
+            let error = parse(&format!("[limits]\n{key} = 0\n")).unwrap_err().to_string();
+            assert!(
+                error.contains(&format!("line 2: {key}")) && error.contains("at least 1"),
+                "{error}"
+            );
+        }
     }
 
     #[test]

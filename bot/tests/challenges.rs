@@ -21,7 +21,7 @@ async fn a_challenge_pings_the_one_who_is_challenged_and_nobody_else() {
         "{}",
         text(&posted)
     );
-    assert_eq!(labels(&posted), ["Accept", "Decline", "Withdraw"]);
+    assert_eq!(labels(&posted), ["Accept", "Decline", "Counter", "Withdraw"]);
     hall.close().await;
 }
 
@@ -59,7 +59,7 @@ async fn anyone_but_its_maker_may_accept_an_open_challenge() {
     let posted = hall
         .challenge(w.celina, w.channel_games, json!({"game": "forteca"}))
         .await;
-    assert_eq!(labels(&posted), ["Accept", "Withdraw"]);
+    assert_eq!(labels(&posted), ["Accept", "Counter", "Withdraw"]);
     assert!(hall.sandbox.pinged(id(&posted)).is_empty());
     let own = hall.press(w.celina, &posted, "Accept").await;
     assert!(said_privately(&own).contains("your own challenge"));
@@ -314,7 +314,7 @@ async fn everybody_reads_his_language_in_private_and_the_servers_in_public() {
     let posted = hall
         .challenge(w.celina, w.channel_gry, json!({"opponent": w.ala.to_string()}))
         .await;
-    assert_eq!(labels(&posted), ["Przyjmij", "Odrzuć", "Wycofaj"]);
+    assert_eq!(labels(&posted), ["Przyjmij", "Odrzuć", "Inne warunki", "Wycofaj"]);
     assert!(
         text(&posted).contains("**Celina** wyzywa <@"),
         "{}",

@@ -18,7 +18,7 @@ async fn played_out(name: &str, ending: &str) -> (Hall, Game) {
     assert!(text(&end).contains(ending), "{}", text(&end));
     assert!(text(&end).contains(moves.last().unwrap()));
     assert_final_picture(&end);
-    assert_eq!(labels(&end), ["Replay"]);
+    assert_eq!(labels(&end), ["Replay", "Rematch"]);
     let record = hall.record(game.id).await;
     assert_eq!(
         record

@@ -350,8 +350,7 @@ mod tests {
 
     #[test]
     fn lists_are_looked_up_and_never_walk_over_all_games() {
-        let mut connection = Connection::open_in_memory().unwrap();
-        schema::migrate(&mut connection, std::path::Path::new("x")).unwrap();
+        let connection = schema::present();
         let finished = ["games_finished_by_white", "games_finished_by_black"];
         let expected: [(&str, &[&str]); 5] = [
             (COUNT, &finished),

@@ -5,9 +5,11 @@ use rusqlite::{Connection, Row};
 
 use crate::clocks::Clock;
 use crate::columns::{Stored, words};
-use crate::errors::{ChangeError, CreateChallengeError, StoreError};
+use crate::errors::{ChangeError, StoreError};
 use crate::games;
 use crate::ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId, UserId, UtcSeconds};
+use crate::load::Load;
+use crate::matches::{self, Round, Unit};
 use crate::outbox::{Saying, say};
 use crate::pace::Pace;
 use crate::players::{Person, seen};
@@ -67,7 +69,9 @@ pub struct NewChallenge {
     pub opponent: Option<Person>,
     /// Which game.
     pub variant: Variant,
-    /// Which side the challenger wants.
+    /// How many games of it.
+    pub unit: Unit,
+    /// Which side the challenger wants, in a match in the first game.
     pub side: SideWish,
     /// Whether the game is to be rated.
     pub rated: Rated,
@@ -79,10 +83,19 @@ pub struct NewChallenge {
     pub threads: ThreadUse,
     /// How long a move may take.
     pub pace: Pace,
-    /// Now.
-    pub at: UtcSeconds,
-    /// When it lapses.
-    pub expires: UtcSeconds,
+    /// What it answers.
+    pub origin: Origin,
+}
+
+/// What a challenge answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Origin {
+    /// Nothing.
+    Fresh,
+    /// A challenge, with other terms.
+    Counter(ChallengeId),
+    /// A game, of a match the last, which is to be repeated.
+    Rematch(GameId),
 }
 
 /// A challenge as recorded.
@@ -100,7 +113,9 @@ pub struct Challenge {
     pub opponent: Option<Person>,
     /// Which game.
     pub variant: Variant,
-    /// Which side the challenger wants.
+    /// How many games of it.
+    pub unit: Unit,
+    /// Which side the challenger wants, in a match in the first game.
     pub side: SideWish,
     /// Whether the game is to be rated.
     pub rated: Rated,
@@ -112,6 +127,8 @@ pub struct Challenge {
     pub threads: ThreadUse,
     /// How long a move may take.
     pub pace: Pace,
+    /// What it answers.
+    pub origin: Origin,
     /// When it was made.
     pub at: UtcSeconds,
     /// When it lapses.
@@ -120,7 +137,7 @@ pub struct Challenge {
     pub status: ChallengeStatus,
     /// The message that shows it, once that is posted.
     pub posted: Option<(ChannelId, MessageId)>,
-    /// Who accepted, declined or withdrew it; None if it is open or lapsed.
+    /// Who accepted, declined, countered or withdrew it; None if it is open or lapsed.
     pub closed_by: Option<UserId>,
 }
 
@@ -129,32 +146,34 @@ pub struct Challenge {
 pub enum ChallengeStatus {
     /// It waits for an answer.
     Open,
-    /// It became this game.
+    /// It became this game, or a match that begins with it.
     Accepted(GameId),
     /// The challenged person said no.
     Declined,
+    /// It was answered with other terms.
+    Countered,
     /// The challenger took it back.
     Withdrawn,
     /// Nobody answered in time.
     Expired,
 }
 
-/// What is to become of an open challenge.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// How a game begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Start {
+    /// Who plays white, the defenders.
+    pub white: UserId,
+    /// Who plays black, the attackers.
+    pub black: UserId,
+    /// The game: the challenge's, with the lot drawn where a lot decides who begins.
+    pub variant: Variant,
+    /// The time of whoever moves first, if it is limited.
+    pub clock: Option<Clock>,
+}
+
+/// What is to become of an open challenge that is not accepted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChallengeDecision {
-    /// It becomes a game.
-    Accept {
-        /// Who accepts.
-        by: Person,
-        /// Who plays white, the defenders.
-        white: UserId,
-        /// Who plays black, the attackers.
-        black: UserId,
-        /// The game: the challenge's, with the lot drawn where a lot decides who begins.
-        variant: Variant,
-        /// The time of whoever moves first, if it is limited.
-        clock: Option<Clock>,
-    },
     /// The challenged person says no.
     Decline {
         /// Who says it.
@@ -166,46 +185,39 @@ pub enum ChallengeDecision {
     Expire,
 }
 
-/// A challenge that is open no more, and the game it became.
+/// A challenge that was accepted.
 #[derive(Clone, Debug, PartialEq)]
-pub struct SettledChallenge {
+pub struct Accepted {
     /// The challenge as it is now.
     pub challenge: Challenge,
-    /// The game, if it was accepted.
-    pub game: Option<GameRecord>,
+    /// The game it became, or the first of its match.
+    pub game: GameRecord,
 }
 
 impl Store {
-    /// Records a challenge and that it is to be posted.
+    /// Records a challenge and that it is to be posted, if `allow` has nothing against the load of the challenger with
+    /// the opponent as it is then.
     ///
     /// # Errors
     ///
-    /// [`CreateChallengeError::TooManyOpen`] if the challenger has `cap_open` unlapsed open challenges already.
-    pub async fn create_challenge(
+    /// [`ChangeError::Refused`] with the refusal of `allow`.
+    pub async fn create_challenge<E, F>(
         &self,
         new: NewChallenge,
-        cap_open: u32,
-    ) -> Result<Challenge, CreateChallengeError> {
+        now: UtcSeconds,
+        expires: UtcSeconds,
+        allow: F,
+    ) -> Result<Challenge, ChangeError<E>>
+    where
+        F: FnOnce(&Load) -> Result<(), E> + Send + 'static,
+        E: Send + 'static,
+    {
         self.write(move |connection| {
-            let open: u32 = connection
-                .prepare_cached(
-                    "SELECT count(*) FROM challenges
-                     WHERE challenger = ?1 AND status = 'open' AND expires_at > ?2",
-                )?
-                .query_row((new.challenger.id, new.at), |row| row.get(0))?;
-            if open >= cap_open {
-                return Err(CreateChallengeError::TooManyOpen { cap: cap_open });
-            }
-            let id = insert(connection, &new)?;
-            say(connection, Saying::ChallengePosted { challenge: id }, new.at)?;
-            let challenge = find(connection, id)?;
-            challenge.ok_or_else(|| {
-                StoreError::Missing {
-                    what: "challenge",
-                    id: id.0,
-                }
-                .into()
-            })
+            let opponent = new.opponent.as_ref().map(|opponent| opponent.id);
+            let load = Load::of(connection, new.challenger.id, opponent, None, now)?;
+            allow(&load).map_err(ChangeError::Refused)?;
+            let id = insert(connection, &new, now, expires)?;
+            Ok(required(connection, id)?)
         })
         .await
     }
@@ -217,6 +229,50 @@ impl Store {
     /// [`StoreError`] if the database could not answer.
     pub async fn challenge(&self, id: ChallengeId) -> Result<Option<Challenge>, StoreError> {
         self.read(move |connection| find(connection, id)).await
+    }
+
+    /// Accepts a challenge, which begins its game, or the first of its match, as `decide` says: all in one transaction,
+    /// so that of two who accept one comes first and the other sees it. The load is that of `by` with the challenger.
+    ///
+    /// # Errors
+    ///
+    /// [`ChangeError::Refused`] with the refusal of `decide`; [`ChangeError::Conflict`] if it accepts a challenge that
+    /// is not open.
+    pub async fn accept_challenge<E, F>(
+        &self,
+        id: ChallengeId,
+        by: Person,
+        now: UtcSeconds,
+        decide: F,
+    ) -> Result<Accepted, ChangeError<E>>
+    where
+        F: FnOnce(&Challenge, &Load) -> Result<Start, E> + Send + 'static,
+        E: Send + 'static,
+    {
+        self.write(move |connection| {
+            let challenge = find(connection, id)?.ok_or(ChangeError::NotFound)?;
+            let load = Load::of(connection, by.id, Some(challenge.challenger.id), Some(id), now)?;
+            let start = decide(&challenge, &load).map_err(ChangeError::Refused)?;
+            if challenge.status != ChallengeStatus::Open {
+                return Err(ChangeError::Conflict);
+            }
+            seen(connection, &by, now)?;
+            close(connection, id, Word::Accepted, Some(by.id), now)?;
+            // Whoever takes an open challenge is its opponent from then on.
+            connection
+                .prepare_cached("UPDATE challenges SET opponent = coalesce(opponent, ?2) WHERE id = ?1")?
+                .execute((id, by.id))?;
+            if challenge.unit == Unit::Match {
+                matches::open(connection, id)?;
+            }
+            let game = games::start(connection, &challenge, &start, Round::First, None, now)?;
+            say(connection, Saying::Turn { game, ply: Ply(0) }, now)?;
+            Ok(Accepted {
+                challenge: required(connection, id)?,
+                game: games::find(connection, game)?.ok_or(ChangeError::NotFound)?,
+            })
+        })
+        .await
     }
 
     /// Lets `decide` see the challenge as it is now, and does what it decides, with what must be said about it: all in
@@ -231,7 +287,7 @@ impl Store {
         id: ChallengeId,
         now: UtcSeconds,
         decide: F,
-    ) -> Result<SettledChallenge, ChangeError<E>>
+    ) -> Result<Challenge, ChangeError<E>>
     where
         F: FnOnce(&Challenge) -> Result<ChallengeDecision, E> + Send + 'static,
         E: Send + 'static,
@@ -242,9 +298,13 @@ impl Store {
             if challenge.status != ChallengeStatus::Open {
                 return Err(ChangeError::Conflict);
             }
-            let game = carry_out(connection, &challenge, &decision, now)?;
-            let challenge = find(connection, id)?.ok_or(ChangeError::NotFound)?;
-            Ok(SettledChallenge { challenge, game })
+            let (word, by) = match decision {
+                ChallengeDecision::Decline { by } => (Word::Declined, Some(by)),
+                ChallengeDecision::Withdraw => (Word::Withdrawn, Some(challenge.challenger.id)),
+                ChallengeDecision::Expire => (Word::Expired, None),
+            };
+            close(connection, id, word, by, now)?;
+            Ok(required(connection, id)?)
         })
         .await
     }
@@ -279,46 +339,71 @@ impl Store {
     }
 }
 
-fn insert(connection: &Connection, new: &NewChallenge) -> rusqlite::Result<ChallengeId> {
-    seen(connection, &new.challenger, new.at)?;
+/// Records a challenge and that it is to be posted.
+pub(crate) fn insert(
+    connection: &Connection,
+    new: &NewChallenge,
+    now: UtcSeconds,
+    expires: UtcSeconds,
+) -> Result<ChallengeId, StoreError> {
+    seen(connection, &new.challenger, now)?;
     if let Some(opponent) = &new.opponent {
-        seen(connection, opponent, new.at)?;
+        seen(connection, opponent, now)?;
     }
+    let (counters, rematch_of) = match new.origin {
+        Origin::Fresh => (None, None),
+        Origin::Counter(challenge) => (Some(challenge), None),
+        Origin::Rematch(game) => (None, Some(game)),
+    };
     let mut insert = connection.prepare_cached(
         "INSERT INTO challenges
-             (guild, channel, challenger, opponent, variant, side, rated, message, locale, threads,
-              pace, created_at, expires_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
+             (guild, channel, challenger, opponent, variant, unit, side, rated, message, locale, threads,
+              pace, counters, rematch_of, created_at, expires_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)",
     )?;
-    insert
+    let id = insert
         .insert((
             new.guild,
             new.channel,
             new.challenger.id,
             new.opponent.as_ref().map(|opponent| opponent.id),
             Stored(new.variant),
+            new.unit,
             new.side,
             new.rated,
             &new.message,
             &new.locale,
             new.threads,
             new.pace,
-            new.at,
-            new.expires,
+            counters,
+            rematch_of,
+            now,
+            expires,
         ))
-        .map(ChallengeId)
+        .map(ChallengeId)?;
+    say(connection, Saying::ChallengePosted { challenge: id }, now)?;
+    Ok(id)
 }
 
-fn find(connection: &Connection, id: ChallengeId) -> Result<Option<Challenge>, StoreError> {
+/// A challenge, if there is one.
+pub(crate) fn find(connection: &Connection, id: ChallengeId) -> Result<Option<Challenge>, StoreError> {
     let mut query = connection.prepare_cached(
         "SELECT challenges.*, games.id AS game, one.name AS challenger_name, other.name AS opponent_name
          FROM challenges JOIN players AS one ON one.id = challenger
          LEFT JOIN players AS other ON other.id = opponent
-         LEFT JOIN games ON games.challenge = challenges.id
+         LEFT JOIN games ON games.challenge = challenges.id AND games.round = 1
          WHERE challenges.id = ?1",
     )?;
     let mut rows = query.query([id])?;
     rows.next()?.map(from_row).transpose()
+}
+
+/// A challenge that must be there.
+pub(crate) fn required(connection: &Connection, id: ChallengeId) -> Result<Challenge, StoreError> {
+    find(connection, id)?.ok_or(StoreError::Missing {
+        what: "challenge",
+        id: id.0,
+    })
 }
 
 fn from_row(row: &Row<'_>) -> Result<Challenge, StoreError> {
@@ -327,6 +412,11 @@ fn from_row(row: &Row<'_>) -> Result<Challenge, StoreError> {
     let posted: (Option<ChannelId>, Option<MessageId>) =
         (row.get("posted_channel")?, row.get("posted_message")?);
     let game: Option<GameId> = row.get("game")?;
+    let origin = match (row.get("counters")?, row.get("rematch_of")?) {
+        (Some(challenge), _) => Origin::Counter(challenge),
+        (None, Some(game)) => Origin::Rematch(game),
+        (None, None) => Origin::Fresh,
+    };
     Ok(Challenge {
         id,
         guild: row.get("guild")?,
@@ -343,12 +433,14 @@ fn from_row(row: &Row<'_>) -> Result<Challenge, StoreError> {
             None => None,
         },
         variant: row.get::<_, Stored<Variant>>("variant")?.0,
+        unit: row.get("unit")?,
         side: row.get("side")?,
         rated: row.get("rated")?,
         message: row.get("message")?,
         locale: row.get("locale")?,
         threads: row.get("threads")?,
         pace: row.get("pace")?,
+        origin,
         at: row.get("created_at")?,
         expires: row.get("expires_at")?,
         status: match (row.get("status")?, game) {
@@ -360,6 +452,7 @@ fn from_row(row: &Row<'_>) -> Result<Challenge, StoreError> {
                 )));
             }
             (Word::Declined, _) => ChallengeStatus::Declined,
+            (Word::Countered, _) => ChallengeStatus::Countered,
             (Word::Withdrawn, _) => ChallengeStatus::Withdrawn,
             (Word::Expired, _) => ChallengeStatus::Expired,
         },
@@ -369,10 +462,11 @@ fn from_row(row: &Row<'_>) -> Result<Challenge, StoreError> {
 }
 
 /// The status as its column knows it; which game it became stands in the game.
-enum Word {
+pub(crate) enum Word {
     Open,
     Accepted,
     Declined,
+    Countered,
     Withdrawn,
     Expired,
 }
@@ -381,54 +475,21 @@ words!(Word, "status of a challenge", {
     Word::Open => "open" => Word::Open,
     Word::Accepted => "accepted" => Word::Accepted,
     Word::Declined => "declined" => Word::Declined,
+    Word::Countered => "countered" => Word::Countered,
     Word::Withdrawn => "withdrawn" => Word::Withdrawn,
     Word::Expired => "expired" => Word::Expired,
 });
 
-fn carry_out(
+/// Closes an open challenge, and notes that this is to be said.
+pub(crate) fn close(
     connection: &Connection,
-    challenge: &Challenge,
-    decision: &ChallengeDecision,
+    challenge: ChallengeId,
+    status: Word,
+    by: Option<UserId>,
     now: UtcSeconds,
-) -> Result<Option<GameRecord>, StoreError> {
-    let (status, closed_by) = match decision {
-        ChallengeDecision::Accept { by, .. } => (Word::Accepted, Some(by.id)),
-        ChallengeDecision::Decline { by } => (Word::Declined, Some(*by)),
-        ChallengeDecision::Withdraw => (Word::Withdrawn, Some(challenge.challenger.id)),
-        ChallengeDecision::Expire => (Word::Expired, None),
-    };
-    // Whoever takes an open challenge is its opponent from then on.
-    let taker = match decision {
-        ChallengeDecision::Accept { by, .. } => {
-            seen(connection, by, now)?;
-            Some(by.id)
-        }
-        ChallengeDecision::Decline { .. } | ChallengeDecision::Withdraw | ChallengeDecision::Expire => None,
-    };
+) -> Result<(), StoreError> {
     connection
-        .prepare_cached(
-            "UPDATE challenges SET status = ?2, closed_at = ?3, closed_by = ?4, opponent = coalesce(opponent, ?5)
-             WHERE id = ?1",
-        )?
-        .execute((challenge.id, status, now, closed_by, taker))?;
-    say(
-        connection,
-        Saying::ChallengeClosed {
-            challenge: challenge.id,
-        },
-        now,
-    )?;
-    let ChallengeDecision::Accept {
-        white,
-        black,
-        variant,
-        clock,
-        ..
-    } = decision
-    else {
-        return Ok(None);
-    };
-    let game = games::start(connection, challenge, *variant, (*white, *black), *clock, now)?;
-    say(connection, Saying::Turn { game, ply: Ply(0) }, now)?;
-    games::find(connection, game)
+        .prepare_cached("UPDATE challenges SET status = ?2, closed_at = ?3, closed_by = ?4 WHERE id = ?1")?
+        .execute((challenge, status, now, by))?;
+    say(connection, Saying::ChallengeClosed { challenge }, now)
 }

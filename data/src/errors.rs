@@ -137,26 +137,6 @@ impl From<rusqlite::Error> for StoreError {
     }
 }
 
-/// Why a challenge was not created.
-#[derive(Clone, Debug, Error)]
-pub enum CreateChallengeError {
-    /// The challenger already has that many open challenges.
-    #[error("the challenger has {cap} open challenges already")]
-    TooManyOpen {
-        /// How many one person may have.
-        cap: u32,
-    },
-    /// The database could not answer.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-}
-
-impl From<rusqlite::Error> for CreateChallengeError {
-    fn from(error: rusqlite::Error) -> Self {
-        StoreError::from(error).into()
-    }
-}
-
 /// Why a game or a challenge was not changed. `E` is the refusal of the caller's own decision.
 #[derive(Clone, Debug, Error)]
 pub enum ChangeError<E> {

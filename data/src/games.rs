@@ -5,12 +5,13 @@ use rusqlite::ffi::SQLITE_CONSTRAINT_PRIMARYKEY;
 use rusqlite::{Connection, OptionalExtension, Row};
 
 use crate::advantages;
-use crate::challenges::{Challenge, Rated};
+use crate::challenges::{self, Challenge, Rated, Start};
 use crate::clocks::{self, Clock};
 use crate::columns::Stored;
 use crate::errors::{ChangeError, StoreError};
 use crate::ids::{ChannelId, GameId, MessageId, UserId, UtcSeconds};
 use crate::ledger;
+use crate::matches::{self, Round, Then};
 use crate::outbox::{Saying, say};
 use crate::pace::Banks;
 use crate::players::{Player, seen};
@@ -52,7 +53,8 @@ impl Store {
     /// # Errors
     ///
     /// [`ChangeError::Refused`] with the refusal of `decide`; [`ChangeError::Conflict`] if it changes a finished game,
-    /// appends anything but the next ply, or rates a game that is not rated.
+    /// appends anything but the next ply, rates a game that is not rated, or ends a game of a match without saying what
+    /// follows.
     pub async fn change_game<E, F>(
         &self,
         id: GameId,
@@ -89,6 +91,7 @@ impl Store {
                 (Some(finish), _) => {
                     end(connection, &game, finish, now)?;
                     say(connection, Saying::Ended { game: id }, now)?;
+                    go_on(connection, &game, finish.then, now)?;
                 }
                 (None, Some(played)) => say(
                     connection,
@@ -172,45 +175,66 @@ impl Store {
     }
 }
 
-/// Makes the game of an accepted challenge.
+/// Makes a game of an accepted challenge, the second in the thread of the first.
 pub(crate) fn start(
     connection: &Connection,
     challenge: &Challenge,
-    variant: Variant,
-    (white, black): (UserId, UserId),
-    clock: Option<Clock>,
+    start: &Start,
+    round: Round,
+    thread: Option<ChannelId>,
     now: UtcSeconds,
 ) -> rusqlite::Result<GameId> {
     let mut insert = connection.prepare_cached(
         "INSERT INTO games
-             (challenge, guild, home, threads, variant, white, black, rated, locale, started_at, moved_at, pace)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10, ?11)",
+             (challenge, round, guild, home, thread, threads, variant, white, black, rated, locale, started_at,
+              moved_at, pace)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?12, ?13)",
     )?;
     let game = insert
         .insert((
             challenge.id,
+            round,
             challenge.guild,
             challenge.channel,
+            thread,
             challenge.threads,
-            Stored(variant),
-            white,
-            black,
+            Stored(start.variant),
+            start.white,
+            start.black,
             challenge.rated,
             &challenge.locale,
             now,
             challenge.pace,
         ))
         .map(GameId)?;
-    clocks::set(connection, game, clock, now)?;
+    clocks::set(connection, game, start.clock, now)?;
     Ok(game)
 }
 
-/// A game with its moves and what it did to the ratings.
+/// A game with its moves, what it did to the ratings, and the other game of its match.
 pub(crate) fn find(connection: &Connection, id: GameId) -> Result<Option<GameRecord>, StoreError> {
+    let Some(mut game) = find_alone(connection, id)? else {
+        return Ok(None);
+    };
+    if let Some(part) = &mut game.part {
+        let other: Option<GameId> = connection
+            .prepare_cached("SELECT id FROM games WHERE challenge = ?1 AND round <> ?2")?
+            .query_row((game.challenge, part.round), |row| row.get(0))
+            .optional()?;
+        if let Some(other) = other {
+            part.other = find_alone(connection, other)?.map(Box::new);
+        }
+    }
+    Ok(Some(game))
+}
+
+fn find_alone(connection: &Connection, id: GameId) -> Result<Option<GameRecord>, StoreError> {
     let mut query = connection.prepare_cached(
-        "SELECT games.*, posted_message, w.name AS white_name, b.name AS black_name
-         FROM games JOIN challenges ON challenges.id = challenge
+        "SELECT games.*, posted_message, w.name AS white_name, b.name AS black_name,
+             matches.challenge AS match_of, verdict, winner
+         FROM games JOIN challenges ON challenges.id = games.challenge
          JOIN players AS w ON w.id = white JOIN players AS b ON b.id = black
+         LEFT JOIN matches ON matches.challenge = games.challenge
          WHERE games.id = ?1",
     )?;
     let Some(mut game) = query.query_row([id], from_row).optional()? else {
@@ -259,6 +283,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<GameRecord> {
         threads: row.get("threads")?,
         challenge_message: row.get("posted_message")?,
         challenge: row.get("challenge")?,
+        part: matches::part_of(row)?,
         variant: row.get::<_, Stored<Variant>>("variant")?.0,
         white: Player {
             id: row.get("white")?,
@@ -396,20 +421,44 @@ fn end<E>(
     Ok(())
 }
 
+/// What follows in the match of a game that has ended.
+fn go_on<E>(
+    connection: &Connection,
+    game: &GameRecord,
+    then: Then,
+    now: UtcSeconds,
+) -> Result<(), ChangeError<E>> {
+    match (game.part.as_ref().map(|part| part.round), then) {
+        (None, Then::Nothing) => Ok(()),
+        (Some(Round::First), Then::SecondGame { clock }) => {
+            let challenge = challenges::required(connection, game.challenge)?;
+            let swapped = Start {
+                white: game.black.id,
+                black: game.white.id,
+                variant: game.variant,
+                clock,
+            };
+            let second = start(connection, &challenge, &swapped, Round::Second, game.thread, now)?;
+            let first_board = Saying::Turn {
+                game: second,
+                ply: Ply(0),
+            };
+            Ok(say(connection, first_board, now)?)
+        }
+        (Some(_), Then::MatchEnds(verdict)) => Ok(matches::close(connection, game.challenge, verdict, now)?),
+        (None, Then::SecondGame { .. } | Then::MatchEnds(_))
+        | (Some(_), Then::Nothing)
+        | (Some(Round::Second), Then::SecondGame { .. }) => Err(ChangeError::Conflict),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn running_games_are_looked_up_and_not_searched_for() {
-        let connection = Connection::open_in_memory().unwrap();
-        connection
-            .execute_batch(concat!(
-                include_str!("../schema/001-club.sql"),
-                include_str!("../schema/002-clocks.sql"),
-                include_str!("../schema/004-time.sql")
-            ))
-            .unwrap();
+        let connection = crate::schema::present();
         let expected = [
             (RUNNING_OF, ["by_white", "by_black"]),
             (RUNNING_IN, ["by_home", "by_thread"]),

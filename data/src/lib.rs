@@ -22,6 +22,7 @@
 //! later release, or of another program, is refused before it is touched.
 
 mod advantages;
+mod answers;
 mod archive;
 mod care;
 mod challenges;
@@ -32,6 +33,8 @@ mod games;
 mod ids;
 mod leaderboard;
 mod ledger;
+mod load;
+mod matches;
 mod members;
 mod outbox;
 mod pace;
@@ -46,15 +49,19 @@ mod takebacks;
 mod workers;
 
 pub use advantages::{Advantage, AdvantageChange};
+pub use answers::{Countered, RematchCase};
 pub use archive::{GameSummary, HistoryPage, HistoryQuery, Reader, ResultFor};
 pub use challenges::{
-    Challenge, ChallengeDecision, ChallengeStatus, NewChallenge, Rated, SettledChallenge, SideWish, ThreadUse,
+    Accepted, Challenge, ChallengeDecision, ChallengeStatus, NewChallenge, Origin, Rated, SideWish, Start,
+    ThreadUse,
 };
 pub use clocks::{Call, Clock};
-pub use errors::{ChangeError, CreateChallengeError, OpenError, StoreError};
+pub use errors::{ChangeError, OpenError, StoreError};
 pub use ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId, OutboxId, UserId, UtcSeconds};
 pub use leaderboard::RatedPlayer;
 pub use ledger::{FoundGame, Ledger, LedgerGame, Meeting};
+pub use load::Load;
+pub use matches::{Edge, MatchPart, Round, Then, Unit, Verdict};
 pub use members::{Membership, Standing};
 pub use outbox::{FollowUp, OutboxRow, Saying};
 pub use pace::{Banks, Pace};

@@ -112,25 +112,32 @@ pub enum Saying {
     },
 }
 
-impl Saying {
-    /// Sayings in one lane are said in the order in which they came about.
-    fn lane(&self) -> String {
-        match self {
-            Saying::ChallengePosted { challenge } | Saying::ChallengeClosed { challenge } => {
-                format!("c{challenge}")
-            }
-            Saying::Turn { game, .. }
-            | Saying::Ended { game }
-            | Saying::DrawOffered { game, .. }
-            | Saying::DrawDeclined { game, .. }
-            | Saying::Reminder { game, .. }
-            | Saying::TakebackAsked { game, .. }
-            | Saying::TakebackDeclined { game, .. }
-            | Saying::TakenBack { game, .. } => format!("g{game}"),
-            // A call that waits for the morning, or fails, holds up nothing else.
-            Saying::Call { user, of, .. } => format!("p{of}-{user}"),
-            Saying::Result { game } => format!("r{game}"),
+/// Sayings in one lane are said in the order in which they came about: those of a challenge, and those of a game or of
+/// both games of a match.
+fn lane(connection: &Connection, saying: &Saying) -> rusqlite::Result<String> {
+    match saying {
+        Saying::ChallengePosted { challenge } | Saying::ChallengeClosed { challenge } => {
+            Ok(format!("c{challenge}"))
         }
+        Saying::Turn { game, .. }
+        | Saying::Ended { game }
+        | Saying::DrawOffered { game, .. }
+        | Saying::DrawDeclined { game, .. }
+        | Saying::Reminder { game, .. }
+        | Saying::TakebackAsked { game, .. }
+        | Saying::TakebackDeclined { game, .. }
+        | Saying::TakenBack { game, .. } => {
+            let first: Option<GameId> = connection
+                .prepare_cached(
+                    "SELECT id FROM games WHERE challenge = (SELECT challenge FROM games WHERE id = ?1) AND round = 1",
+                )?
+                .query_row([game], |row| row.get(0))
+                .optional()?;
+            Ok(format!("g{}", first.unwrap_or(*game)))
+        }
+        // A call that waits for the morning, or fails, holds up nothing else.
+        Saying::Call { user, of, .. } => Ok(format!("p{of}-{user}")),
+        Saying::Result { game } => Ok(format!("r{game}")),
     }
 }
 
@@ -355,7 +362,7 @@ fn say_at(
     let json = serde_json::to_string(&saying).map_err(|error| StoreError::Unreadable(error.to_string()))?;
     let mut insert = connection
         .prepare_cached("INSERT INTO outbox (lane, saying, created_at, due_at) VALUES (?1, ?2, ?3, ?4)")?;
-    insert.execute((saying.lane(), json, now, due))?;
+    insert.execute((lane(connection, &saying)?, json, now, due))?;
     Ok(())
 }
 

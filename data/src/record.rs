@@ -7,6 +7,7 @@ use thiserror::Error;
 use crate::challenges::{Rated, ThreadUse};
 use crate::clocks::Clock;
 use crate::ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId, UserId, UtcSeconds};
+use crate::matches::{MatchPart, Then};
 use crate::pace::{Banks, Pace};
 use crate::players::{Person, Player};
 use crate::ratings::{RatingChange, RatingEffects};
@@ -29,6 +30,8 @@ pub struct GameRecord {
     pub challenge_message: Option<MessageId>,
     /// The challenge it came from.
     pub challenge: ChallengeId,
+    /// What it is in its match; None if it stands alone.
+    pub part: Option<MatchPart>,
     /// Which game it is.
     pub variant: Variant,
     /// Who plays white, the defenders.
@@ -144,6 +147,8 @@ pub struct Finish {
     pub outcome: Outcome,
     /// What it does to the ratings; nothing if it is not rated.
     pub ratings: RatingEffects,
+    /// What it leads to.
+    pub then: Then,
 }
 
 /// Why a record cannot be played through: it was written by another release, or spoiled.
@@ -269,6 +274,7 @@ mod tests {
             threads: ThreadUse::Channel,
             challenge_message: None,
             challenge: ChallengeId(1),
+            part: None,
             variant: Variant::all()[0],
             white: player(1),
             black: player(2),

@@ -23,6 +23,7 @@ const STEPS: &[&str] = &[
     include_str!("../schema/003-archive.sql"),
     include_str!("../schema/004-time.sql"),
     include_str!("../schema/005-ladder.sql"),
+    include_str!("../schema/006-matches.sql"),
 ];
 
 /// The schema this release reads and writes.
@@ -156,6 +157,16 @@ fn migrate_by(connection: &mut Connection, path: &Path, steps: &[&str]) -> Resul
             .map_err(|error| migration(error.into()))?;
         tracing::info!(schema = to, "the database was migrated");
     }
+}
+
+/// An empty database of the present schema, for tests of queries.
+#[cfg(test)]
+pub(crate) fn present() -> Connection {
+    let mut connection = Connection::open_in_memory().expect("memory is enough for a test");
+    let off = connection.pragma_update(None, "foreign_keys", false);
+    off.expect("no transaction is open");
+    migrate(&mut connection, Path::new(":memory:")).expect("every step fits the one before");
+    connection
 }
 
 #[cfg(test)]

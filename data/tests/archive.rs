@@ -5,10 +5,10 @@ mod common;
 
 use std::convert::Infallible;
 
-use common::{ANNA, BOLEK, CHANNEL, GUILD, accept, finish, new_challenge, person, play, start};
+use common::{ANNA, BOLEK, CHANNEL, GUILD, accept, finish, new_challenge, play, start};
 use forteca_data::{
-    ChallengeDecision, ChannelId, Finish, GameChange, GameId, GameRecord, GuildId, HistoryQuery,
-    NewChallenge, Reader, ResultFor, Store, UserId, UtcSeconds,
+    ChannelId, Finish, GameChange, GameId, GameRecord, GuildId, HistoryQuery, NewChallenge, Reader,
+    ResultFor, Start, Store, Then, UserId, UtcSeconds,
 };
 use forteca_engine::{Ending, Game, Ply, Side, Variant};
 
@@ -41,19 +41,15 @@ async fn game_in(
     let challenge = NewChallenge {
         guild,
         variant,
-        ..new_challenge(white, at)
+        ..new_challenge(white)
     };
-    let challenge = store.create_challenge(challenge, u32::MAX).await.unwrap().id;
-    let settled = store.settle_challenge(challenge, UtcSeconds(at), move |_| {
-        Ok::<_, Infallible>(ChallengeDecision::Accept {
-            by: person(black),
-            white,
-            black,
-            variant,
-            clock: None,
-        })
-    });
-    settled.await.unwrap().game.unwrap()
+    let challenge = common::make(store, challenge, at).await.id;
+    let begins = Start {
+        white,
+        variant,
+        ..common::anna_against(black)
+    };
+    common::take(store, challenge, at, begins).await
 }
 
 async fn end(store: &Store, game: &GameRecord, ending: Ending, at: i64) {
@@ -64,6 +60,7 @@ async fn end(store: &Store, game: &GameRecord, ending: Ending, at: i64) {
             finish: Some(Finish {
                 outcome: *played.outcome().unwrap(),
                 ratings: forteca_data::RatingEffects::default(),
+                then: Then::Nothing,
             }),
             ..GameChange::default()
         })

@@ -116,8 +116,8 @@ async fn a_setting_belongs_to_its_scope() {
 async fn a_name_is_the_one_last_seen() {
     let store = Store::in_memory().unwrap();
     assert_eq!(store.player(ANNA).await.unwrap(), None);
-    let named = |name: &str, at| {
-        let mut new = new_challenge(ANNA, at);
+    let named = |name: &str| {
+        let mut new = new_challenge(ANNA);
         new.challenger = Person {
             id: ANNA,
             name: name.to_owned(),
@@ -125,14 +125,11 @@ async fn a_name_is_the_one_last_seen() {
         new
     };
     let strange = "*Anna* @everyone \u{202e}\u{0}żółć";
-    store.create_challenge(named(strange, 20), 9).await.unwrap();
+    common::make(&store, named(strange), 20).await;
     assert_eq!(store.player(ANNA).await.unwrap().unwrap().name, strange);
     // An action that was slow to arrive brings no news.
-    store
-        .create_challenge(named("Anna of yesterday", 10), 9)
-        .await
-        .unwrap();
+    common::make(&store, named("Anna of yesterday"), 10).await;
     assert_eq!(store.player(ANNA).await.unwrap().unwrap().name, strange);
-    store.create_challenge(named("Anna", 30), 9).await.unwrap();
+    common::make(&store, named("Anna"), 30).await;
     assert_eq!(store.player(ANNA).await.unwrap().unwrap().name, "Anna");
 }

@@ -5,9 +5,9 @@ mod common;
 
 use std::convert::Infallible;
 
-use common::{ANNA, BOLEK, any_move, new_challenge, person, play};
+use common::{ANNA, BOLEK, any_move, new_challenge, play};
 use forteca_data::{
-    Call, ChallengeDecision, Clock, GameChange, GameRecord, OfferChange, Pace, Saying, Store, UtcSeconds,
+    Call, Clock, GameChange, GameRecord, OfferChange, Pace, Saying, Start, Store, UtcSeconds,
 };
 use forteca_engine::{Ply, Side};
 
@@ -24,25 +24,15 @@ fn clock(from: i64) -> Clock {
 
 /// A game that began at 1000, with 100 seconds a move.
 async fn timed(store: &Store) -> GameRecord {
-    let mut new = new_challenge(ANNA, 1000);
+    let mut new = new_challenge(ANNA);
     new.pace = PACE;
-    let challenge = store.create_challenge(new, 9).await.unwrap();
+    let challenge = common::make(store, new, 1000).await;
     assert_eq!(challenge.pace, PACE);
-    let accept = |_: &_| {
-        Ok::<_, Infallible>(ChallengeDecision::Accept {
-            by: person(BOLEK),
-            white: ANNA,
-            black: BOLEK,
-            variant: common::variant(),
-            clock: Some(clock(1000)),
-        })
+    let begins = Start {
+        clock: Some(clock(1000)),
+        ..common::anna_against(BOLEK)
     };
-    store
-        .settle_challenge(challenge.id, UtcSeconds(1000), accept)
-        .await
-        .unwrap()
-        .game
-        .unwrap()
+    common::take(store, challenge.id, 1000, begins).await
 }
 
 async fn sayings(store: &Store) -> Vec<Saying> {

@@ -183,9 +183,9 @@ async fn a_friendly_game_changes_no_rating_nor_does_a_stranger_gain_one() {
     let store = Store::in_memory().unwrap();
     let friendly = forteca_data::NewChallenge {
         rated: Rated::No,
-        ..new_challenge(ANNA, 1)
+        ..new_challenge(ANNA)
     };
-    let challenge = store.create_challenge(friendly, 9).await.unwrap();
+    let challenge = common::make(&store, friendly, 1).await;
     let friendly = common::accept(&store, challenge.id, 2).await;
     let rated = start(&store, 1).await;
     let result = store
@@ -277,21 +277,11 @@ async fn two_hundred_writers_at_once_all_land() {
         tasks.spawn(async move {
             let challenger = UserId(1000 + user);
             let challenge = common::post(&store, challenger, 1).await;
-            let settled = store
-                .settle_challenge(challenge, UtcSeconds(2), move |_| {
-                    let by = person(UserId(5000 + user));
-                    let black = by.id;
-                    Ok::<_, Infallible>(forteca_data::ChallengeDecision::Accept {
-                        by,
-                        white: challenger,
-                        black,
-                        variant: forteca_engine::Variant::from_id("forteca").unwrap(),
-                        clock: None,
-                    })
-                })
-                .await
-                .unwrap();
-            let game = settled.game.unwrap();
+            let begins = forteca_data::Start {
+                white: challenger,
+                ..common::anna_against(UserId(5000 + user))
+            };
+            let game = common::take(&store, challenge, 2, begins).await;
             let game = play(&store, &game, 3).await;
             play(&store, &game, 4).await
         });

@@ -46,9 +46,9 @@ async fn rated_games_are_kept_in_the_order_in_which_they_ended() {
     let third = start(&store, 12).await;
     let friendly = NewChallenge {
         rated: Rated::No,
-        ..new_challenge(ANNA, 1)
+        ..new_challenge(ANNA)
     };
-    let challenge = store.create_challenge(friendly, 9).await.unwrap();
+    let challenge = common::make(&store, friendly, 1).await;
     let friendly = accept(&store, challenge.id, 13).await;
     // Two end in the same second, the later one first; a clock set back changes nothing.
     finish(&store, &third, 50).await;

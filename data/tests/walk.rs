@@ -9,17 +9,16 @@ use common::{
     ANNA, BOLEK, CHANNEL, GUILD, LATE, accept, bolek_resigns, new_challenge, person, play, post, start,
 };
 use forteca_data::{
-    ChallengeDecision, ChallengeId, ChallengeStatus, ChangeError, ChannelId, CreateChallengeError,
-    GameStatus, MessageId, Person, Rated, Rating, Saying, Scope, SideWish, Store, ThreadUse, UserId,
-    UtcSeconds,
+    ChallengeDecision, ChallengeId, ChallengeStatus, ChangeError, ChannelId, GameStatus, MessageId, Person,
+    Rated, Rating, Saying, Scope, SideWish, Store, ThreadUse, UserId, UtcSeconds,
 };
 use forteca_engine::{Ply, Side};
 
 async fn the_walk(store: &Store) {
-    let mut new = new_challenge(ANNA, 1000);
+    let mut new = new_challenge(ANNA);
     new.opponent = Some(person(BOLEK));
     new.side = SideWish::Side(Side::White);
-    let challenge = store.create_challenge(new.clone(), 1).await.unwrap();
+    let challenge = common::make(store, new.clone(), 1000).await;
     assert_eq!(challenge.status, ChallengeStatus::Open);
     assert_eq!((challenge.posted, challenge.closed_by), (None, None));
     assert_eq!((challenge.guild, challenge.channel), (new.guild, new.channel));
@@ -37,8 +36,9 @@ async fn the_walk(store: &Store) {
     );
     assert_eq!(
         (challenge.threads, challenge.at, challenge.expires),
-        (new.threads, new.at, new.expires)
+        (new.threads, UtcSeconds(1000), UtcSeconds(1100))
     );
+    assert_eq!((challenge.unit, challenge.origin), (new.unit, new.origin));
     assert_eq!(
         store.challenge(challenge.id).await.unwrap().as_ref(),
         Some(&challenge)
@@ -58,24 +58,18 @@ async fn the_walk(store: &Store) {
         .await
         .unwrap();
 
+    let by = Person {
+        id: BOLEK,
+        name: "Bolek, renamed".to_owned(),
+    };
     let settled = store
-        .settle_challenge(challenge.id, UtcSeconds(1010), |challenge| {
+        .accept_challenge(challenge.id, by, UtcSeconds(1010), |challenge, _| {
             assert_eq!(challenge.posted, Some((CHANNEL, MessageId(70))));
-            let by = Person {
-                id: BOLEK,
-                name: "Bolek, renamed".to_owned(),
-            };
-            Ok::<_, Infallible>(ChallengeDecision::Accept {
-                by,
-                white: ANNA,
-                black: BOLEK,
-                variant: forteca_engine::Variant::from_id("forteca").unwrap(),
-                clock: None,
-            })
+            Ok::<_, Infallible>(common::anna_against(BOLEK))
         })
         .await
         .unwrap();
-    let mut game = settled.game.unwrap();
+    let mut game = settled.game;
     assert_eq!(settled.challenge.status, ChallengeStatus::Accepted(game.id));
     assert_eq!(settled.challenge.closed_by, Some(BOLEK));
     assert_eq!((game.guild, game.home, game.thread), (Some(GUILD), CHANNEL, None));
@@ -189,10 +183,10 @@ async fn every_kind_of_challenge_comes_back_as_it_was_made() {
     ] {
         for rated in [Rated::Yes, Rated::No] {
             for threads in [ThreadUse::Thread, ThreadUse::Channel] {
-                let mut new = new_challenge(ANNA, 1);
+                let mut new = new_challenge(ANNA);
                 (new.side, new.rated, new.threads) = (side, rated, threads);
                 (new.guild, new.message) = (None, None);
-                let id = store.create_challenge(new, 99).await.unwrap().id;
+                let id = common::make(&store, new, 1).await.id;
                 let back = store.challenge(id).await.unwrap().unwrap();
                 assert_eq!((back.side, back.rated, back.threads), (side, rated, threads));
                 assert_eq!((back.guild, back.message), (None, None));
@@ -206,9 +200,9 @@ async fn every_kind_of_challenge_comes_back_as_it_was_made() {
 #[tokio::test]
 async fn outside_a_guild_only_the_global_rating_counts() {
     let store = Store::in_memory().unwrap();
-    let mut new = new_challenge(ANNA, 1);
+    let mut new = new_challenge(ANNA);
     new.guild = None;
-    let id = store.create_challenge(new, 9).await.unwrap().id;
+    let id = common::make(&store, new, 1).await.id;
     let game = accept(&store, id, 2).await;
     let game = common::finish(&store, &game, 3).await;
     assert!(
@@ -220,52 +214,20 @@ async fn outside_a_guild_only_the_global_rating_counts() {
 }
 
 #[tokio::test]
-async fn a_person_has_no_more_open_challenges_than_the_cap() {
-    let store = Store::in_memory().unwrap();
-    for at in [1, 2] {
-        store.create_challenge(new_challenge(ANNA, at), 2).await.unwrap();
-    }
-    let third = store.create_challenge(new_challenge(ANNA, 3), 2).await;
-    assert!(
-        matches!(third, Err(CreateChallengeError::TooManyOpen { cap: 2 })),
-        "{third:?}"
-    );
-    assert_eq!(
-        store.unsaid(LATE, 9).await.unwrap().len(),
-        2,
-        "what was not made is not told"
-    );
-    store
-        .create_challenge(new_challenge(BOLEK, 3), 2)
-        .await
-        .expect("another person has a cap of their own");
-    // Challenges last 100 seconds; one that has lapsed does not count, though nobody has swept it away yet.
-    store
-        .create_challenge(new_challenge(ANNA, 101), 2)
-        .await
-        .expect("the first has lapsed");
-}
-
-#[tokio::test]
 async fn of_two_who_accept_the_second_sees_the_first() {
     let store = Store::in_memory().unwrap();
     let id = post(&store, ANNA, 1).await;
     let take = |by: UserId| {
-        store.settle_challenge(id, UtcSeconds(2), move |challenge| {
-            match challenge.status.clone() {
-                ChallengeStatus::Open => Ok(ChallengeDecision::Accept {
-                    by: person(by),
-                    white: ANNA,
-                    black: by,
-                    variant: forteca_engine::Variant::from_id("forteca").unwrap(),
-                    clock: None,
-                }),
-                other => Err(other),
-            }
+        store.accept_challenge(id, person(by), UtcSeconds(2), move |challenge, _| match challenge
+            .status
+            .clone()
+        {
+            ChallengeStatus::Open => Ok(common::anna_against(by)),
+            other => Err(other),
         })
     };
     let (one, two) = tokio::join!(take(UserId(5)), take(UserId(6)));
-    let game = one.unwrap().game.unwrap();
+    let game = one.unwrap().game;
     assert_eq!(game.black.id, UserId(5));
     let Err(ChangeError::Refused(seen)) = two else {
         panic!("{two:?}")
@@ -293,14 +255,10 @@ async fn a_closed_challenge_stays_closed() {
     for (decision, status, closed_by) in closings {
         let id = post(&store, ANNA, 1).await;
         let settled = store
-            .settle_challenge(id, UtcSeconds(2), |_| Ok::<_, Infallible>(decision))
+            .settle_challenge(id, UtcSeconds(2), move |_| Ok::<_, Infallible>(decision))
             .await
             .unwrap();
-        assert_eq!(
-            (settled.challenge.status, settled.challenge.closed_by),
-            (status, closed_by)
-        );
-        assert_eq!(settled.game, None);
+        assert_eq!((settled.status, settled.closed_by), (status, closed_by));
         let again = store
             .settle_challenge(id, UtcSeconds(3), |_| {
                 Ok::<_, Infallible>(ChallengeDecision::Withdraw)

@@ -138,6 +138,11 @@ impl Sandbox {
         self.shared.lock().change_thread(id, |t| t.locked = true);
     }
 
+    /// Gives a person another name in the guild.
+    pub fn set_nick(&self, id: u64, nick: &str) {
+        self.change_member(id, |m| m.nick = Some(nick.to_owned()));
+    }
+
     /// Lets a person leave the guild.
     pub fn remove_member(&self, id: u64) {
         self.change_member(id, |m| m.standing = Standing::Left);

@@ -1,5 +1,5 @@
 //! Breaking a game off before it has begun in earnest: until both sides have made a ply, either may, and it counts for
-//! nothing.
+//! nothing. The second game of a match has begun with the first.
 
 use forteca_data::{GameId, GameRecord, ScopedRatings, UserId};
 use forteca_engine::Ending;
@@ -41,7 +41,7 @@ impl Table {
 
 fn has_not_begun(record: &GameRecord) -> Result<(), Refusal> {
     let players = [&record.white, &record.black];
-    match players.iter().all(|player| pace::has_moved(record, player.id)) {
+    match players.iter().all(|player| pace::has_begun(record, player.id)) {
         true => Err(Refusal::TooLateToAbort(record.id)),
         false => Ok(()),
     }

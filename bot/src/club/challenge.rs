@@ -1,40 +1,13 @@
 //! Challenges: made, accepted, declined, withdrawn, expired.
 
 use forteca_data::{
-    Challenge, ChallengeDecision, ChallengeId, ChallengeStatus, ChannelId, CreateChallengeError, GuildId,
-    NewChallenge, Pace, Person, Player, Rated, SettledChallenge, SideWish, ThreadUse, UserId, UtcSeconds,
+    Accepted, Challenge, ChallengeDecision, ChallengeId, ChallengeStatus, Load, NewChallenge, Pace, Person,
+    Player, Rated, SideWish, Start, UserId, UtcSeconds,
 };
-use forteca_engine::{Side, Variant};
+use forteca_engine::Side;
 
 use super::refusal::Stop;
-use super::{Club, ClubError, Refusal, pace};
-
-/// What a person asks for with a challenge.
-#[derive(Debug, Clone)]
-pub struct ChallengeRequest {
-    /// The server, if the channel is in one.
-    pub guild: Option<GuildId>,
-    /// The channel in which it is made.
-    pub channel: ChannelId,
-    /// Who challenges.
-    pub challenger: Person,
-    /// Who is challenged; nobody: whoever takes it.
-    pub opponent: Option<Opponent>,
-    /// The game.
-    pub variant: Variant,
-    /// The challenger's side.
-    pub side: SideWish,
-    /// Whether the game counts for ratings.
-    pub rated: Rated,
-    /// A word to the opponent.
-    pub message: Option<String>,
-    /// The language of the public messages.
-    pub locale: String,
-    /// Whether the game may open a thread.
-    pub threads: ThreadUse,
-    /// How long a move may take.
-    pub pace: Pace,
-}
+use super::{Club, ClubError, Refusal, caps, pace};
 
 /// How the lots fall, where lots are drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,15 +16,6 @@ pub struct Lots {
     pub challenger: Side,
     /// Who moves first, in games whose rules leave that to the lot.
     pub first: Side,
-}
-
-/// Somebody who is challenged.
-#[derive(Debug, Clone)]
-pub struct Opponent {
-    /// Who it is.
-    pub person: Person,
-    /// Whether it is a person at all.
-    pub nature: Nature,
 }
 
 /// A person or a program.
@@ -64,86 +28,75 @@ pub enum Nature {
 }
 
 impl Club {
-    /// Makes a challenge.
+    /// Makes a challenge. `opponent` tells whether it goes to a person.
     ///
     /// # Errors
-    /// Oneself, a bot, too many open challenges, or a fault of the store.
-    pub async fn challenge(&self, request: ChallengeRequest) -> Result<Challenge, ClubError> {
-        if let Some(opponent) = &request.opponent {
-            if opponent.person.id == request.challenger.id {
+    /// Oneself, a bot, no time limit in a rated game, any cap; or a fault of the store.
+    pub async fn challenge(&self, new: NewChallenge, opponent: Nature) -> Result<Challenge, ClubError> {
+        if let Some(challenged) = &new.opponent {
+            if challenged.id == new.challenger.id {
                 return Err(Refusal::Yourself.into());
             }
-            if opponent.nature == Nature::Bot {
+            if opponent == Nature::Bot {
                 return Err(Refusal::OpponentIsBot.into());
             }
         }
+        fair_pace(new.pace, new.rated)?;
         let now = self.now();
-        let cap = self.limits.open_challenges.get();
-        let expires = UtcSeconds(now.0 + i64::from(self.limits.challenge_hours.get()) * 3600);
-        let new = NewChallenge {
-            guild: request.guild,
-            channel: request.channel,
-            challenger: request.challenger,
-            opponent: request.opponent.map(|opponent| opponent.person),
-            variant: request.variant,
-            side: request.side,
-            rated: request.rated,
-            message: request.message,
-            locale: request.locale,
-            threads: request.threads,
-            pace: request.pace,
-            at: now,
-            expires,
+        let limits = self.limits.clone();
+        let other = new.opponent.as_ref().map(player);
+        let allow = move |load: &Load| {
+            caps::may_challenge(&limits, load, other.as_ref())?;
+            Ok::<_, Stop>(())
         };
         self.store
-            .create_challenge(new, cap)
+            .create_challenge(new, now, self.expiry(now), allow)
             .await
-            .map_err(|error| match error {
-                CreateChallengeError::TooManyOpen { cap } => Refusal::TooManyOpen { cap }.into(),
-                CreateChallengeError::Store(error) => error.into(),
+            .map_err(|error| {
+                ClubError::from_change(error, Refusal::NoSuchChallenge, Refusal::NoSuchChallenge)
             })
     }
 
     /// Accepts a challenge, which begins its game. What is left to chance falls as `lots` say.
     ///
     /// # Errors
-    /// Not open any more, expired, for somebody else, one's own; or a fault of the store.
-    pub async fn accept(
-        &self,
-        id: ChallengeId,
-        by: Person,
-        lots: Lots,
-    ) -> Result<SettledChallenge, ClubError> {
+    /// Not open any more, expired, for somebody else, one's own, too many games; or a fault of the store.
+    pub async fn accept(&self, id: ChallengeId, by: Person, lots: Lots) -> Result<Accepted, ClubError> {
         let now = self.now();
-        self.settle(id, move |challenge| {
+        let limits = self.limits.clone();
+        let who = by.id;
+        let decide = move |challenge: &Challenge, load: &Load| {
             still_open(challenge, now)?;
-            addressed_to(challenge, by.id)?;
+            addressed_to(challenge, who)?;
+            caps::may_play(&limits, load, Some(&player(&challenge.challenger)))?;
             let challengers = match challenge.side {
                 SideWish::Side(side) => side,
                 SideWish::Random => lots.challenger,
             };
             let (white, black) = match challengers {
-                Side::White => (challenge.challenger.id, by.id),
-                Side::Black => (by.id, challenge.challenger.id),
+                Side::White => (challenge.challenger.id, who),
+                Side::Black => (who, challenge.challenger.id),
             };
-            let variant = challenge.variant.with_first(lots.first);
-            let clock = pace::clock(challenge.pace, now);
-            Ok(ChallengeDecision::Accept {
-                by,
+            Ok::<_, Stop>(Start {
                 white,
                 black,
-                variant,
-                clock,
+                variant: challenge.variant.with_first(lots.first),
+                clock: pace::clock(challenge.pace, now),
             })
-        })
-        .await
+        };
+        self.store
+            .accept_challenge(id, by, now, decide)
+            .await
+            .map_err(|error| {
+                ClubError::from_change(error, Refusal::NoSuchChallenge, Refusal::NoSuchChallenge)
+            })
     }
 
     /// Declines a challenge that was made to `by`.
     ///
     /// # Errors
     /// As [`Club::accept`].
-    pub async fn decline(&self, id: ChallengeId, by: UserId) -> Result<SettledChallenge, ClubError> {
+    pub async fn decline(&self, id: ChallengeId, by: UserId) -> Result<Challenge, ClubError> {
         let now = self.now();
         self.settle(id, move |challenge| {
             still_open(challenge, now)?;
@@ -157,7 +110,7 @@ impl Club {
     ///
     /// # Errors
     /// Not open any more, not one's own; or a fault of the store.
-    pub async fn withdraw(&self, id: ChallengeId, by: UserId) -> Result<SettledChallenge, ClubError> {
+    pub async fn withdraw(&self, id: ChallengeId, by: UserId) -> Result<Challenge, ClubError> {
         let now = self.now();
         self.settle(id, move |challenge| {
             still_open(challenge, now)?;
@@ -194,11 +147,16 @@ impl Club {
         Ok(expired)
     }
 
+    /// When a challenge made now expires.
+    pub(super) fn expiry(&self, now: UtcSeconds) -> UtcSeconds {
+        UtcSeconds(now.0 + i64::from(self.limits.challenge_hours.get()) * 3600)
+    }
+
     async fn settle(
         &self,
         id: ChallengeId,
         decide: impl FnOnce(&Challenge) -> Result<ChallengeDecision, Refusal> + Send + 'static,
-    ) -> Result<SettledChallenge, ClubError> {
+    ) -> Result<Challenge, ClubError> {
         self.store
             .settle_challenge(id, self.now(), move |challenge| {
                 decide(challenge).map_err(Stop::from)
@@ -210,7 +168,15 @@ impl Club {
     }
 }
 
-fn still_open(challenge: &Challenge, now: UtcSeconds) -> Result<(), Refusal> {
+/// A rated game needs a limit: without one, whoever stands badly need never lose.
+pub(super) fn fair_pace(pace: Pace, rated: Rated) -> Result<(), Refusal> {
+    match (pace, rated) {
+        (Pace::Unlimited, Rated::Yes) => Err(Refusal::UnlimitedRated),
+        _ => Ok(()),
+    }
+}
+
+pub(super) fn still_open(challenge: &Challenge, now: UtcSeconds) -> Result<(), Refusal> {
     match &challenge.status {
         ChallengeStatus::Open if challenge.expires <= now => Err(Refusal::ChallengeExpired),
         ChallengeStatus::Open => Ok(()),
@@ -218,7 +184,7 @@ fn still_open(challenge: &Challenge, now: UtcSeconds) -> Result<(), Refusal> {
     }
 }
 
-fn addressed_to(challenge: &Challenge, by: UserId) -> Result<(), Refusal> {
+pub(super) fn addressed_to(challenge: &Challenge, by: UserId) -> Result<(), Refusal> {
     if challenge.challenger.id == by {
         return Err(Refusal::OwnChallenge);
     }
@@ -228,7 +194,7 @@ fn addressed_to(challenge: &Challenge, by: UserId) -> Result<(), Refusal> {
     }
 }
 
-fn player(person: &Person) -> Player {
+pub(super) fn player(person: &Person) -> Player {
     Player {
         id: person.id,
         name: person.name.clone(),

@@ -3,8 +3,11 @@
 
 mod abort;
 mod archive;
+mod caps;
 mod challenge;
+mod counter;
 mod ladder;
+mod matches;
 mod menu;
 mod offers;
 mod pace;
@@ -21,11 +24,13 @@ use forteca_data::{ChannelId, GameId, Store, UserId, UtcSeconds};
 use crate::clock::Clock;
 use crate::config::Limits;
 
-pub use challenge::{ChallengeRequest, Lots, Nature, Opponent};
+pub use challenge::{Lots, Nature};
+pub use counter::Terms;
 pub use ladder::{
     Activity, Fault, MIN_GAMES, MIN_OPPONENTS, Missing, OfVariant, PROVISIONAL_DEVIATION, Ranked, Ranking,
     Run, Score, Statistics, Streak, Unranked, Versus, aged, check, check_game, is_provisional, to_ask,
 };
+pub use matches::{Tally, score, score_alone};
 pub use menu::{Choice, Menu, Pick, menu};
 pub use pace::{PACES, USUAL_PACE};
 pub use refusal::{ClubError, Refusal};

@@ -1,13 +1,13 @@
 //! How long a move may take, and what follows when it takes longer: calls first, then the end of the game.
 
 use forteca_data::{
-    Banks, Clock, Finish, GameChange, GameRecord, GameStatus, Pace, ScopedRatings, UserId, UtcSeconds,
+    Banks, Clock, GameChange, GameRecord, GameStatus, Pace, Round, ScopedRatings, UserId, UtcSeconds,
 };
 use forteca_engine::{Ending, Side};
 
 use super::refusal::Stop;
 use super::table::replay;
-use super::{Club, ClubError, Refusal, ladder};
+use super::{Club, ClubError, Refusal, matches};
 
 const HOUR: u32 = 3600;
 const DAY: u32 = 24 * HOUR;
@@ -98,9 +98,14 @@ pub(super) fn in_time(record: &GameRecord, now: UtcSeconds) -> Result<(), Refusa
     }
 }
 
-/// Whether somebody has made a ply that stands.
-pub(super) fn has_moved(record: &GameRecord, user: UserId) -> bool {
-    record.moves.iter().any(|played| played.by == user)
+/// Whether somebody has begun to play: made a ply that stands, or played the first game of a match to its end, as
+/// otherwise whoever has lost that could undo it by not playing the second.
+pub(super) fn has_begun(record: &GameRecord, user: UserId) -> bool {
+    let second = record
+        .part
+        .as_ref()
+        .is_some_and(|part| part.round == Round::Second);
+    second || record.moves.iter().any(|played| played.by == user)
 }
 
 impl Club {
@@ -127,14 +132,14 @@ impl Club {
     }
 }
 
-/// Whoever has made no ply yet has not begun to play: the game is then aborted, and not lost.
+/// Whoever has not begun to play has not lost: the game is then aborted.
 fn run_out(record: &GameRecord, ratings: &[ScopedRatings], now: UtcSeconds) -> Result<GameChange, Stop> {
     if record.status != GameStatus::Running || record.deadline.is_none_or(|deadline| deadline > now) {
         return Err(Refusal::NoSuchGame.into());
     }
     let mut game = replay(record)?;
     let late = game.position().side_to_move();
-    let ending = if has_moved(record, record.player(late).id) {
+    let ending = if has_begun(record, record.player(late).id) {
         Ending::Time(late)
     } else {
         Ending::Abort
@@ -151,13 +156,10 @@ pub(super) fn ended(
     game: &forteca_engine::Game,
     now: UtcSeconds,
 ) -> Result<GameChange, Stop> {
-    let outcome = game
-        .outcome()
-        .copied()
+    let finish = matches::finish(record, ratings, game, now)?
         .ok_or_else(|| Stop::Broken(record.id, "an end ended nothing".into()))?;
-    let ratings = ladder::rate(record, ratings, &outcome, now);
     Ok(GameChange {
-        finish: Some(Finish { outcome, ratings }),
+        finish: Some(finish),
         ..GameChange::default()
     })
 }

@@ -1,6 +1,6 @@
 //! Why the club says no, and what it says when it broke.
 
-use forteca_data::{ChallengeStatus, ChangeError, GameId, Player, StoreError};
+use forteca_data::{ChallengeId, ChallengeStatus, ChangeError, GameId, Player, StoreError};
 use forteca_engine::{MoveRefusal, Outcome, Ply};
 use thiserror::Error;
 
@@ -18,6 +18,48 @@ pub enum Refusal {
     TooManyOpen {
         /// How many may be open at the same time.
         cap: u32,
+    },
+    /// This person plays too many games.
+    #[error("{cap} games are running already")]
+    TooManyGames {
+        /// How many may run at the same time.
+        cap: u32,
+    },
+    /// The other person plays too many games.
+    #[error("{} plays {cap} games already", .player.id)]
+    OtherPlaysTooMany {
+        /// Who.
+        player: Player,
+        /// How many may run at the same time.
+        cap: u32,
+    },
+    /// The two have too many games and challenges with each other.
+    #[error("{cap} games and challenges with {} already", .player.id)]
+    TooManyBetween {
+        /// The other person.
+        player: Player,
+        /// How many there may be at the same time.
+        cap: u32,
+    },
+    /// A rated game without a time limit.
+    #[error("rated without a time limit")]
+    UnlimitedRated,
+    /// A counter that changes nothing.
+    #[error("a counter with the same terms")]
+    SameTerms,
+    /// A rematch of something that is being played; this is the game.
+    #[error("game {0} goes on")]
+    GameGoesOn(GameId),
+    /// The same person has asked for a rematch of this game already.
+    #[error("a rematch of game {0} is asked for already")]
+    RematchAsked(GameId),
+    /// The other has asked for a rematch already.
+    #[error("a rematch waits as challenge {challenge}")]
+    RematchWaits {
+        /// The challenge that can be accepted.
+        challenge: ChallengeId,
+        /// Who has made it.
+        by: Player,
     },
     /// There is no such challenge.
     #[error("no such challenge")]

@@ -1,12 +1,12 @@
 //! A game between two people: looking at it, moving, resigning.
 
 use forteca_data::{
-    Finish, GameChange, GameId, GameRecord, GameStatus, NewMove, Person, Player, ScopedRatings, UserId,
+    GameChange, GameId, GameRecord, GameStatus, NewMove, Person, Player, ScopedRatings, UserId,
 };
 use forteca_engine::{Ending, Game, Move, MoveKind, Outcome, Ply, Point, Position, Side, Variant};
 
 use super::refusal::Stop;
-use super::{Club, ClubError, Refusal, ladder, pace};
+use super::{Club, ClubError, Refusal, matches, pace};
 
 /// A stored game together with its replay.
 #[derive(Debug, Clone)]
@@ -194,10 +194,7 @@ impl Club {
             let made = game
                 .play_text(&text)
                 .map_err(|why| Refusal::Move { game: id, why })?;
-            let finish = game.outcome().map(|outcome| Finish {
-                outcome: *outcome,
-                ratings: ladder::rate(record, ratings, outcome, now),
-            });
+            let finish = matches::finish(record, ratings, &game, now)?;
             let clock = if finish.is_none() {
                 pace::after_move(record, made.side(), now)
             } else {

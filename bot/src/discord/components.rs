@@ -4,6 +4,7 @@ pub mod archive;
 pub mod clock;
 mod guide;
 mod ladder;
+mod matches;
 mod server;
 mod settings;
 
@@ -55,19 +56,19 @@ pub async fn clicked(desk: &Desk, caller: &Caller, click: Click<'_>) -> Result<R
                 challenger: toss(),
                 first: toss(),
             };
-            let settled = desk.club.accept(id, caller.person.clone(), lots).await?;
+            let accepted = desk.club.accept(id, caller.person.clone(), lots).await?;
             desk.nudge();
-            Ok(Reply::Update(view::challenge::challenge(&settled.challenge)))
+            Ok(Reply::Update(view::challenge::challenge(&accepted.challenge)))
         }
         Action::Decline(id) => {
-            let settled = desk.club.decline(id, user).await?;
+            let declined = desk.club.decline(id, user).await?;
             desk.nudge();
-            Ok(Reply::Update(view::challenge::challenge(&settled.challenge)))
+            Ok(Reply::Update(view::challenge::challenge(&declined)))
         }
         Action::Withdraw(id) => {
-            let settled = desk.club.withdraw(id, user).await?;
+            let withdrawn = desk.club.withdraw(id, user).await?;
             desk.nudge();
-            Ok(Reply::Update(view::challenge::challenge(&settled.challenge)))
+            Ok(Reply::Update(view::challenge::challenge(&withdrawn)))
         }
         Action::Move(seat) => panel::open(desk, caller, seat).await,
         Action::Pick(seat, _) => panel::picked(desk, caller, seat, value).await,
@@ -117,6 +118,7 @@ pub async fn clicked(desk: &Desk, caller: &Caller, click: Click<'_>) -> Result<R
         Action::Archive(action) => archive::clicked(desk, caller, action, value).await,
         Action::Settings(action) => settings::clicked(desk, caller, &action, value).await,
         Action::Server(action) => server::clicked(desk, caller, action, value, click.channels).await,
+        Action::Match(action) => matches::clicked(desk, caller, action, value).await,
     }
 }
 

@@ -7,6 +7,7 @@ pub mod archive;
 mod clock;
 mod guide;
 mod ladder;
+pub mod matches;
 mod settings;
 
 use std::fmt;
@@ -20,6 +21,7 @@ use archive::ArchiveAction;
 pub use clock::{ClockAction, Shown};
 pub use guide::GuideAction;
 pub use ladder::LadderAction;
+use matches::MatchAction;
 pub use settings::{ServerAction, ServerScreen, ServerTopic, SettingsAction, SettingsScreen, Topic};
 
 /// What a click asks for.
@@ -77,6 +79,8 @@ pub enum Action {
     Server(ServerAction),
     /// Something else about ratings.
     Ladder(LadderAction),
+    /// Answers: counters and rematches.
+    Match(MatchAction),
 }
 
 /// A game as it stood when the button was made.
@@ -155,6 +159,7 @@ impl fmt::Display for Action {
             Action::Archive(action) => write!(f, "archive/{action}"),
             Action::Settings(action) => write!(f, "settings/{action}"),
             Action::Server(action) => write!(f, "server/{action}"),
+            Action::Match(action) => write!(f, "match/{action}"),
         }
     }
 }
@@ -212,6 +217,7 @@ impl Action {
             "settings" => Action::Settings(SettingsAction::parse(&mut next)?),
             "server" => Action::Server(ServerAction::parse(&mut next)?),
             "rating" | "cross" => Action::Ladder(LadderAction::parse(verb, &mut next)?),
+            "match" => Action::Match(MatchAction::parse(&mut next)?),
             _ => return None,
         };
         match next() {

@@ -1,7 +1,7 @@
 //! What goes wrong, and the one private sentence for it: a person's mistake says what to do instead, a fault of ours
 //! is logged with its context and answered with an apology and an id.
 
-use forteca_data::{ChallengeStatus, StoreError};
+use forteca_data::{ChallengeStatus, Round, StoreError};
 use forteca_engine::{Move, MoveRefusal};
 use rand::RngExt;
 
@@ -69,11 +69,34 @@ pub fn sentence(lang: Lang, refusal: &Refusal, game: Option<&Table>) -> String {
         Refusal::Yourself => say!(lang, "refused-yourself"),
         Refusal::OpponentIsBot => say!(lang, "refused-bot"),
         Refusal::TooManyOpen { cap } => say!(lang, "refused-too-many-open", cap = *cap),
+        Refusal::TooManyGames { cap } => say!(lang, "refused-too-many-games", cap = *cap),
+        Refusal::OtherPlaysTooMany { player, cap } => {
+            say!(
+                lang,
+                "refused-other-plays-too-many",
+                name = shown(&player.name),
+                cap = *cap
+            )
+        }
+        Refusal::TooManyBetween { player, cap } => {
+            say!(
+                lang,
+                "refused-too-many-between",
+                name = shown(&player.name),
+                cap = *cap
+            )
+        }
+        Refusal::UnlimitedRated => say!(lang, "refused-unlimited-rated"),
+        Refusal::SameTerms => say!(lang, "refused-same-terms"),
+        Refusal::GameGoesOn(game) => say!(lang, "refused-goes-on", game = game.0.to_string()),
+        Refusal::RematchAsked(game) => say!(lang, "refused-rematch-asked", game = game.0.to_string()),
+        Refusal::RematchWaits { by, .. } => say!(lang, "refused-rematch-waits", name = shown(&by.name)),
         Refusal::NoSuchChallenge => say!(lang, "refused-no-challenge"),
         Refusal::ChallengeClosed(status) => match status {
             ChallengeStatus::Open | ChallengeStatus::Expired => say!(lang, "refused-expired"),
             ChallengeStatus::Accepted(game) => say!(lang, "refused-accepted", game = game.0.to_string()),
             ChallengeStatus::Declined => say!(lang, "refused-declined"),
+            ChallengeStatus::Countered => say!(lang, "refused-countered"),
             ChallengeStatus::Withdrawn => say!(lang, "refused-withdrawn"),
         },
         Refusal::ChallengeExpired | Refusal::ChallengeNotDue => say!(lang, "refused-expired"),
@@ -102,7 +125,14 @@ pub fn sentence(lang: Lang, refusal: &Refusal, game: Option<&Table>) -> String {
         Refusal::OfferedLately { plies } => say!(lang, "refused-offered-lately", plies = *plies),
         Refusal::NoOffer(game) => say!(lang, "refused-no-offer", game = game.0.to_string()),
         Refusal::TimeIsUp(game) => say!(lang, "refused-time-is-up", game = game.0.to_string()),
-        Refusal::TooLateToAbort(game) => say!(lang, "refused-abort", game = game.0.to_string()),
+        Refusal::TooLateToAbort(id) => {
+            let part = game.and_then(|game| game.record.part.as_ref());
+            let game = id.0.to_string();
+            match part.map(|part| part.round) {
+                Some(Round::Second) => say!(lang, "refused-abort-second", game = game),
+                Some(Round::First) | None => say!(lang, "refused-abort", game = game),
+            }
+        }
         Refusal::NothingToTakeBack(game) => say!(lang, "refused-takeback", game = game.0.to_string()),
         Refusal::TakebackIsOpen(game) => say!(lang, "refused-takeback-open", game = game.0.to_string()),
         Refusal::TakebackWasAsked(game) => say!(lang, "refused-takeback-twice", game = game.0.to_string()),

@@ -13,11 +13,13 @@ use tokio::sync::OnceCell;
 
 use super::caller::Caller;
 use super::components::{self, Click};
+use super::custom_id::matches::MatchAction;
 use super::custom_id::{Action, ClockAction, LadderAction, TYPED_FIELD};
 use super::errors::{self, Trouble};
 use super::page::{Button, Page, Tone};
 use super::reply::Reply;
 use super::responder::{self, Asked, Expected};
+use super::view::challenge::answer_buttons;
 use super::{Desk, commands, register};
 use crate::club::Refusal;
 use crate::say;
@@ -143,6 +145,7 @@ impl Gateway {
             | Refusal::NoTakeback(game)
             | Refusal::GameOver { game, .. }
             | Refusal::NotYourTurn { game, .. }
+            | Refusal::GameGoesOn(game)
             | Refusal::Stale { game, .. }
             | Refusal::Move { game, .. } => Some(*game),
             _ => None,
@@ -152,6 +155,9 @@ impl Gateway {
             None => None,
         };
         let page = Page::text(errors::sentence(lang, refusal, table.as_ref()));
+        if let Refusal::RematchWaits { challenge, .. } = refusal {
+            return page.with_buttons(answer_buttons(lang, *challenge));
+        }
         match game {
             Some(game) => page.with_buttons(vec![Button::new(
                 Action::Board(game),
@@ -239,7 +245,8 @@ fn expected_of(custom_id: &str) -> Expected {
             | Action::ChooseGame
             | Action::Ladder(LadderAction::CrossTable(..))
             | Action::Type(_)
-            | Action::Typed(_),
+            | Action::Typed(_)
+            | Action::Match(MatchAction::Counter(_) | MatchAction::Rematch(_)),
         ) => Expected::Private,
         Some(
             Action::Accept(_)
@@ -258,7 +265,10 @@ fn expected_of(custom_id: &str) -> Expected {
             | Action::Ladder(LadderAction::Rating(..))
             | Action::Guide(_)
             | Action::Settings(_)
-            | Action::Server(_),
+            | Action::Server(_)
+            | Action::Match(
+                MatchAction::CounterSide(..) | MatchAction::CounterPace(..) | MatchAction::SendCounter(..),
+            ),
         ) => Expected::Update,
         Some(Action::Clock(action)) => match action {
             ClockAction::AnswerTakeback(_) => Expected::Private,

@@ -32,6 +32,7 @@ static ARTIST: LazyLock<Artist> = LazyLock::new(Artist::new);
 pub struct Hall {
     pub sandbox: Sandbox,
     pub clock: Arc<ManualClock>,
+    limits: Limits,
     service: Option<Service>,
     folder: TempDir,
 }
@@ -47,6 +48,11 @@ pub struct Game {
 
 impl Hall {
     pub async fn open() -> Self {
+        Self::open_with(Limits::default()).await
+    }
+
+    /// A hall in which people may do only so much.
+    pub async fn open_with(limits: Limits) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let record = std::env::var_os("FORTECA_TEST_RECORD_DIR").map(|dir| {
             let name = std::thread::current().name().unwrap_or("test").replace("::", "-");
@@ -63,6 +69,7 @@ impl Hall {
         let mut hall = Self {
             sandbox,
             clock,
+            limits,
             service: None,
             folder,
         };
@@ -76,7 +83,7 @@ impl Hall {
             token: Token::new(self.sandbox.token()),
             api_url: Some(self.sandbox.url()),
             database: self.database(),
-            limits: Limits::default(),
+            limits: self.limits.clone(),
             artist: ARTIST.clone(),
             clock: self.clock.clone(),
         })
@@ -161,7 +168,9 @@ impl Hall {
 
     pub async fn start_with(&self, attackers: u64, defenders: u64, more: Value) -> Game {
         let channel = self.world().channel_games;
-        let mut options = json!({"opponent": defenders.to_string(), "game": "forteca", "side": "attackers"});
+        let mut options = json!({
+            "opponent": defenders.to_string(), "game": "forteca", "side": "attackers", "games": "single",
+        });
         options
             .as_object_mut()
             .unwrap()

@@ -3,8 +3,8 @@
 use std::convert::Infallible;
 
 use forteca_data::{
-    ChallengeDecision, ChannelId, Clock, Finish, GameChange, GuildId, NewChallenge, NewMove, Pace, Person,
-    Rated, SideWish, Store, ThreadUse, UserId, UtcSeconds,
+    ChannelId, Clock, Finish, GameChange, GuildId, NewChallenge, NewMove, Origin, Pace, Person, Rated,
+    SideWish, Start, Store, Then, ThreadUse, Unit, UserId, UtcSeconds,
 };
 use forteca_engine::{Ending, Game, Ply, Variant};
 use futures_util::future::join_all;
@@ -84,34 +84,34 @@ async fn put(store: &Store, seed: Seed) {
         challenger: white.clone(),
         opponent: Some(black.clone()),
         variant: seed.game.variant(),
+        unit: Unit::Single,
         side: SideWish::Random,
         rated: Rated::No,
         message: None,
         locale: "en".to_owned(),
         threads: ThreadUse::Channel,
         pace: Pace::PerMove { seconds: 86_400 },
-        at,
-        expires: UtcSeconds(seed.at + 60),
+        origin: Origin::Fresh,
     };
-    let challenge = store.create_challenge(challenge, u32::MAX).await.unwrap().id;
+    let expires = UtcSeconds(seed.at + 60);
+    let made = store.create_challenge(challenge, at, expires, |_| Ok::<_, Infallible>(()));
+    let challenge = made.await.unwrap().id;
     let clock = seed.deadline.map(|deadline| Clock {
         deadline: UtcSeconds(deadline),
         remind: UtcSeconds(deadline - 1),
         last_call: None,
         banks: None,
     });
-    let (variant, decider) = (seed.game.variant(), black.clone());
-    let (one, other) = (white.id, black.id);
-    let settled = store.settle_challenge(challenge, at, move |_| {
-        Ok::<_, Infallible>(ChallengeDecision::Accept {
-            by: decider,
-            white: one,
-            black: other,
-            variant,
-            clock,
-        })
+    let begins = Start {
+        white: white.id,
+        black: black.id,
+        variant: seed.game.variant(),
+        clock,
+    };
+    let accepted = store.accept_challenge(challenge, black.clone(), at, move |_, _| {
+        Ok::<_, Infallible>(begins)
     });
-    let id = settled.await.unwrap().game.unwrap().id;
+    let id = accepted.await.unwrap().game.id;
     let last = seed.game.moves().len();
     for (index, made) in seed.game.moves().iter().enumerate() {
         let by = match made.side() {
@@ -129,6 +129,7 @@ async fn put(store: &Store, seed: Seed) {
             finish: outcome.map(|outcome| Finish {
                 outcome,
                 ratings: forteca_data::RatingEffects::default(),
+                then: Then::Nothing,
             }),
             clock: clock.filter(|_| outcome.is_none()),
             ..GameChange::default()
@@ -144,6 +145,7 @@ async fn put(store: &Store, seed: Seed) {
             finish: Some(Finish {
                 outcome,
                 ratings: forteca_data::RatingEffects::default(),
+                then: Then::Nothing,
             }),
             ..GameChange::default()
         };

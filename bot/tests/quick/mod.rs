@@ -10,8 +10,9 @@ use forteca::clock::Clock;
 use forteca::club::Club;
 use forteca::config::Limits;
 use forteca_data::{
-    ChallengeDecision, ChannelId, Finish, GameChange, GameRecord, GuildId, NewChallenge, Pace, Person, Rated,
-    Rating, RatingChange, RatingEffects, ScopedRatings, SideWish, Store, ThreadUse, UserId, UtcSeconds,
+    ChannelId, Finish, GameChange, GameRecord, GuildId, NewChallenge, Origin, Pace, Person, Rated, Rating,
+    RatingChange, RatingEffects, ScopedRatings, SideWish, Start, Store, Then, ThreadUse, Unit, UserId,
+    UtcSeconds,
 };
 use forteca_engine::{Outcome, Side, Variant};
 use skillratings::Outcomes;
@@ -90,7 +91,11 @@ impl<'a> Quick<'a> {
                 advantage: None,
             };
             Ok::<_, Infallible>(GameChange {
-                finish: Some(Finish { outcome, ratings }),
+                finish: Some(Finish {
+                    outcome,
+                    ratings,
+                    then: Then::Nothing,
+                }),
                 ..GameChange::default()
             })
         };
@@ -111,30 +116,31 @@ impl<'a> Quick<'a> {
             challenger: person(attackers),
             opponent: None,
             variant,
+            unit: Unit::Single,
             side: SideWish::Side(Side::ATTACKERS),
             rated: Rated::Yes,
             message: None,
             locale: "en".to_owned(),
             threads: ThreadUse::Channel,
             pace: Pace::Unlimited,
-            at: now,
-            expires: UtcSeconds(now.0 + 100),
+            origin: Origin::Fresh,
         };
-        let id = self.store.create_challenge(challenge, u32::MAX).await.unwrap().id;
-        let by = person(defenders);
-        let settled = self
+        let expires = UtcSeconds(now.0 + 100);
+        let made = self
             .store
-            .settle_challenge(id, now, move |_| {
-                Ok::<_, Infallible>(ChallengeDecision::Accept {
-                    by,
-                    white: UserId(defenders),
-                    black: UserId(attackers),
-                    variant: variant.with_first(Side::Black),
-                    clock: None,
-                })
-            })
-            .await
-            .unwrap();
-        settled.game.unwrap()
+            .create_challenge(challenge, now, expires, |_| Ok::<_, Infallible>(()));
+        let begins = Start {
+            white: UserId(defenders),
+            black: UserId(attackers),
+            variant: variant.with_first(Side::Black),
+            clock: None,
+        };
+        let id = made.await.unwrap().id;
+        let accepted = self
+            .store
+            .accept_challenge(id, person(defenders), now, move |_, _| {
+                Ok::<_, Infallible>(begins)
+            });
+        accepted.await.unwrap().game
     }
 }

@@ -4,9 +4,9 @@
 use std::convert::Infallible;
 
 use forteca_data::{
-    ChallengeDecision, ChallengeId, ChannelId, Finish, GameChange, GameRecord, GuildId, NewChallenge,
-    NewMove, Person, Rated, Rating, RatingChange, RatingEffects, ScopedRatings, SideWish, Store, ThreadUse,
-    UserId, UtcSeconds,
+    Challenge, ChallengeId, ChannelId, Finish, GameChange, GameRecord, GuildId, NewChallenge, NewMove,
+    Origin, Person, Rated, Rating, RatingChange, RatingEffects, ScopedRatings, SideWish, Start, Store, Then,
+    ThreadUse, Unit, UserId, UtcSeconds,
 };
 use forteca_engine::{Ending, Game, Outcome, Ply, Side, Variant};
 
@@ -30,30 +30,46 @@ pub(crate) fn variant() -> Variant {
 }
 
 /// An open, rated challenge in the guild, by `challenger` to whoever comes.
-pub(crate) fn new_challenge(challenger: UserId, at: i64) -> NewChallenge {
+pub(crate) fn new_challenge(challenger: UserId) -> NewChallenge {
     NewChallenge {
         guild: Some(GUILD),
         channel: CHANNEL,
         challenger: person(challenger),
         opponent: None,
         variant: variant(),
+        unit: Unit::Single,
         side: SideWish::Random,
         rated: Rated::Yes,
         message: Some("zagrasz? <@1> \u{1f3f0}".to_owned()),
         locale: "pl".to_owned(),
         threads: ThreadUse::Thread,
         pace: forteca_data::Pace::Unlimited,
-        at: UtcSeconds(at),
-        expires: UtcSeconds(at + 100),
+        origin: Origin::Fresh,
     }
 }
 
-pub(crate) async fn post(store: &Store, challenger: UserId, at: i64) -> ChallengeId {
+/// Records a challenge that lasts 100 seconds, without any cap.
+pub(crate) async fn make(store: &Store, new: NewChallenge, at: i64) -> Challenge {
     store
-        .create_challenge(new_challenge(challenger, at), u32::MAX)
+        .create_challenge(new, UtcSeconds(at), UtcSeconds(at + 100), |_| {
+            Ok::<_, Infallible>(())
+        })
         .await
         .unwrap()
-        .id
+}
+
+pub(crate) async fn post(store: &Store, challenger: UserId, at: i64) -> ChallengeId {
+    make(store, new_challenge(challenger), at).await.id
+}
+
+/// Anna has white and `black` black.
+pub(crate) fn anna_against(black: UserId) -> Start {
+    Start {
+        white: ANNA,
+        black,
+        variant: variant(),
+        clock: None,
+    }
 }
 
 /// A game in which Anna has white and Bolek black.
@@ -63,19 +79,18 @@ pub(crate) async fn start(store: &Store, at: i64) -> GameRecord {
 }
 
 pub(crate) async fn accept(store: &Store, challenge: ChallengeId, at: i64) -> GameRecord {
-    let settled = store
-        .settle_challenge(challenge, UtcSeconds(at), |_| {
-            Ok::<_, Infallible>(ChallengeDecision::Accept {
-                by: person(BOLEK),
-                white: ANNA,
-                black: BOLEK,
-                variant: forteca_engine::Variant::from_id("forteca").unwrap(),
-                clock: None,
-            })
+    take(store, challenge, at, anna_against(BOLEK)).await
+}
+
+/// Black accepts the challenge, and the game begins like this.
+pub(crate) async fn take(store: &Store, challenge: ChallengeId, at: i64, start: Start) -> GameRecord {
+    let accepted = store
+        .accept_challenge(challenge, person(start.black), UtcSeconds(at), move |_, _| {
+            Ok::<_, Infallible>(start)
         })
         .await
         .unwrap();
-    settled.game.unwrap()
+    accepted.game
 }
 
 /// The change that plays some legal move.
@@ -142,6 +157,7 @@ pub(crate) fn bolek_resigns(
             changes: changes.collect(),
             advantage: None,
         },
+        then: Then::Nothing,
     };
     GameChange {
         finish: Some(finish),

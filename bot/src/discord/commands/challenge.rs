@@ -1,11 +1,11 @@
 //! `/challenge`: ask somebody, or anybody, for a game.
 
-use forteca_data::{Pace, Rated, SideWish};
-use forteca_engine::{Side, Variant};
+use forteca_data::{NewChallenge, Origin, Pace, Rated, SideWish, Unit};
+use forteca_engine::{Family, Side, Variant};
 use serenity::all::{CommandOptionType, CreateCommand, InteractionContext, ResolvedValue};
 
 use super::{Options, command, option};
-use crate::club::{ChallengeRequest, Nature, Opponent, PACES, USUAL_PACE};
+use crate::club::{Nature, PACES, USUAL_PACE};
 use crate::discord::Desk;
 use crate::discord::caller::{Caller, named};
 use crate::discord::errors::Trouble;
@@ -20,6 +20,7 @@ pub(super) const NAME: &str = "challenge";
 pub(super) const GAME: &str = "game";
 const OPPONENT: &str = "opponent";
 const SIDE: &str = "side";
+const GAMES: &str = "games";
 const PACE: &str = "pace";
 const RATED: &str = "rated";
 const MESSAGE: &str = "message";
@@ -35,6 +36,11 @@ pub(super) fn declare() -> CreateCommand {
             let name = |lang| text(lang, &format!("side-choice-{choice}"), &[]);
             side.add_string_choice_localized(name(Lang::En), choice, [("pl", name(Lang::Pl))])
         });
+    let games = option(CommandOptionType::String, GAMES, "unit");
+    let games = ["single", "match"].into_iter().fold(games, |games, choice| {
+        let name = |lang| text(lang, &format!("unit-choice-{choice}"), &[]);
+        games.add_string_choice_localized(name(Lang::En), choice, [("pl", name(Lang::Pl))])
+    });
     let pace = option(CommandOptionType::String, PACE, "pace");
     let pace = PACES.iter().fold(pace, |pace, (code, _)| {
         let name = |lang| text(lang, &format!("pace-{code}"), &[]);
@@ -45,6 +51,7 @@ pub(super) fn declare() -> CreateCommand {
         .add_option(option(CommandOptionType::User, OPPONENT, "opponent"))
         .add_option(option(CommandOptionType::String, GAME, "game").set_autocomplete(true))
         .add_option(side)
+        .add_option(games)
         .add_option(pace)
         .add_option(option(CommandOptionType::Boolean, RATED, "rated"))
         .add_option(option(CommandOptionType::String, MESSAGE, "message").max_length(MESSAGE_LENGTH))
@@ -60,17 +67,22 @@ pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> 
     let Some(variant) = variant else {
         return Err(Trouble::Said(say!(lang, "refused-unknown-game")));
     };
-    let opponent = match options.get(OPPONENT) {
-        Some(ResolvedValue::User(user, member)) => Some(Opponent {
-            person: named(user, *member),
-            nature: if user.bot { Nature::Bot } else { Nature::Human },
-        }),
-        _ => None,
+    let (opponent, nature) = match options.get(OPPONENT) {
+        Some(ResolvedValue::User(user, member)) => {
+            let nature = if user.bot { Nature::Bot } else { Nature::Human };
+            (Some(named(user, *member)), nature)
+        }
+        _ => (None, Nature::Human),
     };
     let side = match options.string(SIDE) {
         Some("attackers") => SideWish::Side(Side::ATTACKERS),
         Some("defenders") => SideWish::Side(Side::DEFENDERS),
         _ => SideWish::Random,
+    };
+    let unit = match options.string(GAMES) {
+        Some("single") => Unit::Single,
+        Some("match") => Unit::Match,
+        _ => usual_unit(variant),
     };
     let named = options.string(PACE).and_then(named_pace);
     let pace = named.or(caller.rules.pace).unwrap_or(USUAL_PACE);
@@ -81,26 +93,23 @@ pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> 
     } else {
         Rated::No
     };
-    if pace == Pace::Unlimited && rated == Rated::Yes {
-        return Err(Trouble::Said(say!(lang, "refused-unlimited-rated")));
-    }
     let message = options.string(MESSAGE).and_then(names::visible_text);
-    let challenge = desk
-        .club
-        .challenge(ChallengeRequest {
-            guild: caller.guild,
-            channel: caller.channel,
-            challenger: caller.person.clone(),
-            opponent,
-            variant,
-            side,
-            rated,
-            message,
-            locale: caller.public_lang.code().to_owned(),
-            threads: permissions::thread_use(caller),
-            pace,
-        })
-        .await?;
+    let new = NewChallenge {
+        guild: caller.guild,
+        channel: caller.channel,
+        challenger: caller.person.clone(),
+        opponent,
+        variant,
+        unit,
+        side,
+        rated,
+        message,
+        locale: caller.public_lang.code().to_owned(),
+        threads: permissions::thread_use(caller),
+        pace,
+        origin: Origin::Fresh,
+    };
+    let challenge = desk.club.challenge(new, nature).await?;
     desk.nudge();
     let game = names::game(lang, variant);
     let said = match &challenge.opponent {
@@ -136,6 +145,14 @@ pub(super) fn suggest_game(lang: Lang, typed: &str) -> Vec<Suggestion> {
             value: variant.id().to_owned(),
         })
         .collect()
+}
+
+/// The sides of a siege are unequal, so both are played; in draughts one game says enough.
+fn usual_unit(variant: Variant) -> Unit {
+    match variant.family() {
+        Family::Siege33 | Family::Siege67 => Unit::Match,
+        Family::Draughts100 | Family::Draughts64 => Unit::Single,
+    }
 }
 
 fn named_pace(code: &str) -> Option<Pace> {

@@ -1,9 +1,10 @@
 //! The message of a challenge, while it is open and after.
 
-use forteca_data::{Challenge, ChallengeStatus, Rated, SideWish};
+use forteca_data::{Challenge, ChallengeId, ChallengeStatus, Origin, Rated, SideWish, Unit};
 
 use super::names::{self, shown};
 use crate::discord::custom_id::Action;
+use crate::discord::custom_id::matches::MatchAction;
 use crate::discord::page::{Button, Page, Tone};
 use crate::say;
 use crate::texts::Lang;
@@ -18,20 +19,7 @@ pub fn challenge(challenge: &Challenge) -> Page {
 }
 
 fn open(lang: Lang, challenge: &Challenge) -> Page {
-    let name = shown(&challenge.challenger.name);
-    let game = names::game(lang, challenge.variant);
-    let mut lines = vec![match &challenge.opponent {
-        Some(opponent) => {
-            say!(
-                lang,
-                "challenge-direct",
-                name = name,
-                opponent = opponent.id.0.to_string(),
-                game = game
-            )
-        }
-        None => say!(lang, "challenge-open", name = name, game = game),
-    }];
+    let mut lines = vec![opening(lang, challenge)];
     let side = match challenge.side {
         SideWish::Side(side) => names::side(lang, challenge.variant, side),
         SideWish::Random => say!(lang, "side-random"),
@@ -40,6 +28,10 @@ fn open(lang: Lang, challenge: &Challenge) -> Page {
         Rated::Yes => say!(lang, "challenge-rated"),
         Rated::No => say!(lang, "challenge-unrated"),
     };
+    let games = match challenge.unit {
+        Unit::Single => say!(lang, "challenge-single"),
+        Unit::Match => say!(lang, "challenge-match"),
+    };
     let pace = names::pace(lang, challenge.pace);
     let until = challenge.expires.0.to_string();
     let name = shown(&challenge.challenger.name);
@@ -47,6 +39,7 @@ fn open(lang: Lang, challenge: &Challenge) -> Page {
         lang,
         "challenge-terms",
         name = name,
+        games = games,
         side = side,
         rated = rated,
         pace = pace,
@@ -55,31 +48,80 @@ fn open(lang: Lang, challenge: &Challenge) -> Page {
     if let Some(message) = &challenge.message {
         lines.push(format!("> {}", shown(message)));
     }
-    let accept = Button::new(
-        Action::Accept(challenge.id),
-        say!(lang, "button-accept"),
-        Tone::Success,
-    );
-    let decline = Button::new(
-        Action::Decline(challenge.id),
-        say!(lang, "button-decline"),
-        Tone::Danger,
+    let counter = Button::new(
+        Action::Match(MatchAction::Counter(challenge.id)),
+        say!(lang, "button-counter"),
+        Tone::Quiet,
     );
     let withdraw = Button::new(
         Action::Withdraw(challenge.id),
         say!(lang, "button-withdraw"),
         Tone::Quiet,
     );
-    let buttons = match &challenge.opponent {
-        Some(_) => vec![accept, decline, withdraw],
-        None => vec![accept, withdraw],
-    };
+    let mut buttons = answer_buttons(lang, challenge.id);
+    if challenge.opponent.is_none() {
+        // Nobody in particular can decline.
+        buttons.truncate(1);
+    }
+    buttons.push(counter);
     let ping = challenge.opponent.as_ref().map(|opponent| opponent.id);
     Page {
         ping,
         ..Page::text(lines.join("\n"))
     }
+    // What the one who is challenged may do comes first, and what the challenger may do under it.
     .with_buttons(buttons)
+    .with_buttons(vec![withdraw])
+}
+
+/// Accept and Decline.
+pub fn answer_buttons(lang: Lang, challenge: ChallengeId) -> Vec<Button> {
+    vec![
+        Button::new(
+            Action::Accept(challenge),
+            say!(lang, "button-accept"),
+            Tone::Success,
+        ),
+        Button::new(
+            Action::Decline(challenge),
+            say!(lang, "button-decline"),
+            Tone::Danger,
+        ),
+    ]
+}
+
+/// Who challenges whom, and to what.
+fn opening(lang: Lang, challenge: &Challenge) -> String {
+    let name = shown(&challenge.challenger.name);
+    let game = names::game(lang, challenge.variant);
+    let Some(opponent) = &challenge.opponent else {
+        return say!(lang, "challenge-open", name = name, game = game);
+    };
+    let opponent = opponent.id.0.to_string();
+    match challenge.origin {
+        Origin::Fresh => say!(
+            lang,
+            "challenge-direct",
+            name = name,
+            opponent = opponent,
+            game = game
+        ),
+        Origin::Counter(_) => say!(
+            lang,
+            "challenge-counter",
+            name = name,
+            opponent = opponent,
+            game = game
+        ),
+        Origin::Rematch(of) => say!(
+            lang,
+            "challenge-rematch",
+            name = name,
+            opponent = opponent,
+            game = game,
+            id = of.0.to_string()
+        ),
+    }
 }
 
 fn closed_text(lang: Lang, challenge: &Challenge, status: &ChallengeStatus) -> String {
@@ -94,14 +136,29 @@ fn closed_text(lang: Lang, challenge: &Challenge, status: &ChallengeStatus) -> S
             say!(lang, "challenge-withdrawn", name = name, game = game)
         }
         ChallengeStatus::Accepted(id) => {
-            say!(
-                lang,
-                "challenge-accepted",
-                name = name,
-                opponent = opponent,
-                game = game,
-                id = id.0.to_string()
-            )
+            let id = id.0.to_string();
+            match challenge.unit {
+                Unit::Single => say!(
+                    lang,
+                    "challenge-accepted",
+                    name = name,
+                    opponent = opponent,
+                    game = game,
+                    id = id
+                ),
+                Unit::Match => say!(
+                    lang,
+                    "challenge-accepted-match",
+                    name = name,
+                    opponent = opponent,
+                    game = game,
+                    id = id
+                ),
+            }
+        }
+        ChallengeStatus::Countered => {
+            let by = challenge.closed_by.map_or(0, |by| by.0).to_string();
+            say!(lang, "challenge-countered", by = by, name = name, game = game)
         }
         ChallengeStatus::Declined => {
             say!(

@@ -5,6 +5,7 @@ use forteca_engine::{DrawRule, Move, MoveKind, Outcome, Placement, Ply, Reason, 
 use forteca_render::Artist;
 
 use super::board::{self, Shot};
+use super::matches;
 use super::names::{self, shown};
 use crate::club::{Table, is_provisional};
 use crate::discord::caller::Caller;
@@ -31,6 +32,9 @@ pub fn turn(artist: &Artist, table: &Table, ply: Ply) -> Result<Option<Page>, Tr
         None => heading(lang, table),
         Some(last) => made(lang, &table.record, last),
     }];
+    if ply == Ply(0) {
+        lines.extend(matches::line(lang, &table.record));
+    }
     lines.push(if moment.position.is_placement() {
         let place = match table.variant().rules().map(|rules| rules.placement) {
             Some(Placement::Anywhere) => "anywhere",
@@ -83,17 +87,20 @@ pub fn ended(artist: &Artist, table: &Table) -> Result<Option<Page>, Trouble> {
     }
     lines.push(format!("**{}**", result(lang, &table.record, outcome)));
     lines.extend(rating_lines(lang, &table.record));
+    lines.extend(matches::after(lang, table)?);
     let shot = Shot {
         ended: Some(outcome),
         last,
         ..Shot::of(table.position())
     };
+    let mut buttons = vec![replay_button(lang, table)];
+    buttons.extend(matches::rematch_button(lang, table));
     Ok(Some(
         Page {
             picture: Some(board::picture(artist, lang, shot)?),
             ..Page::text(lines.join("\n"))
         }
-        .with_buttons(vec![replay_button(lang, table)]),
+        .with_buttons(buttons),
     ))
 }
 
@@ -124,6 +131,7 @@ pub fn announced(artist: &Artist, table: &Table) -> Result<Option<Page>, Trouble
 pub fn private_board(artist: &Artist, caller: &Caller, table: &Table) -> Result<Page, Trouble> {
     let (lang, viewer) = (caller.lang, caller.person.id);
     let mut lines = vec![heading(lang, table)];
+    lines.extend(matches::line(lang, &table.record));
     if let Some(last) = table.last_move() {
         lines.push(made(lang, &table.record, last));
     }

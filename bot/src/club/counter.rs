@@ -1,0 +1,166 @@
+//! Challenges that answer: a counter with other terms, and a rematch after a game.
+
+use forteca_data::{
+    Challenge, ChallengeId, ChallengeStatus, Countered, GameId, GameStatus, Load, NewChallenge, Origin, Pace,
+    Person, Player, RematchCase, Round, SideWish, UserId,
+};
+use forteca_engine::Side;
+
+use super::challenge::{addressed_to, fair_pace, player, still_open};
+use super::refusal::Stop;
+use super::{Club, ClubError, Refusal, caps};
+
+/// What a counter can change. The side is that of the one who counters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Terms {
+    /// His side, in a match in the first game.
+    pub side: SideWish,
+    /// How long a move may take.
+    pub pace: Pace,
+}
+
+impl Terms {
+    /// The terms of a challenge as they are for the one who answers it.
+    pub fn offered(challenge: &Challenge) -> Self {
+        Self {
+            side: match challenge.side {
+                SideWish::Side(side) => SideWish::Side(side.other()),
+                SideWish::Random => SideWish::Random,
+            },
+            pace: challenge.pace,
+        }
+    }
+}
+
+impl Club {
+    /// The challenge that `by` wants to counter, if that can be done at all.
+    ///
+    /// # Errors
+    /// Not open any more, expired, for somebody else, one's own; or a fault of the store.
+    pub async fn to_counter(&self, id: ChallengeId, by: UserId) -> Result<Challenge, ClubError> {
+        let challenge = self.store.challenge(id).await?.ok_or(Refusal::NoSuchChallenge)?;
+        still_open(&challenge, self.now())?;
+        addressed_to(&challenge, by)?;
+        Ok(challenge)
+    }
+
+    /// Answers a challenge with other terms: it is closed, and a new one goes to its maker.
+    ///
+    /// # Errors
+    /// As [`Club::to_counter`]; the same terms as before; any cap; or a fault of the store.
+    pub async fn counter(&self, id: ChallengeId, by: Person, terms: Terms) -> Result<Countered, ClubError> {
+        let now = self.now();
+        let limits = self.limits.clone();
+        let who = by.id;
+        let decide = move |challenge: &Challenge, load: &Load| {
+            still_open(challenge, now)?;
+            addressed_to(challenge, by.id)?;
+            if terms == Terms::offered(challenge) {
+                return Err(Refusal::SameTerms.into());
+            }
+            fair_pace(terms.pace, challenge.rated)?;
+            caps::may_challenge(&limits, load, Some(&player(&challenge.challenger)))?;
+            Ok::<_, Stop>(NewChallenge {
+                side: terms.side,
+                pace: terms.pace,
+                ..again(challenge, by, challenge.challenger.clone())
+            })
+        };
+        self.store
+            .counter_challenge(id, who, now, self.expiry(now), decide)
+            .await
+            .map_err(|error| {
+                ClubError::from_change(error, Refusal::NoSuchChallenge, Refusal::NoSuchChallenge)
+            })
+    }
+
+    /// Challenges the other player of a finished game to the same once more, with the sides swapped.
+    ///
+    /// # Errors
+    /// Not a player, the game or its match goes on, a rematch is made already, any cap; or a fault of the store.
+    pub async fn rematch(&self, game: GameId, by: Person) -> Result<Challenge, ClubError> {
+        let now = self.now();
+        let limits = self.limits.clone();
+        let who = by.id;
+        let decide = move |case: &RematchCase| {
+            let other = other_player(case, by.id)?;
+            not_asked_yet(case, by.id)?;
+            caps::may_challenge(&limits, &case.load, Some(&other))?;
+            let side = match case.challenge.side {
+                SideWish::Random => SideWish::Random,
+                SideWish::Side(_) => SideWish::Side(next_side(case, by.id)?),
+            };
+            Ok::<_, Stop>(NewChallenge {
+                side,
+                ..again(&case.challenge, by, other.into())
+            })
+        };
+        let asked_already = Refusal::RematchAsked(game);
+        self.store
+            .rematch(game, who, now, self.expiry(now), decide)
+            .await
+            .map_err(|error| ClubError::from_change(error, Refusal::NoSuchGame, asked_already))
+    }
+}
+
+/// The same challenge from `challenger` to `opponent`; what it answers is noted where it is recorded.
+fn again(challenge: &Challenge, challenger: Person, opponent: Person) -> NewChallenge {
+    NewChallenge {
+        guild: challenge.guild,
+        channel: challenge.channel,
+        challenger,
+        opponent: Some(opponent),
+        variant: challenge.variant,
+        unit: challenge.unit,
+        side: challenge.side,
+        rated: challenge.rated,
+        message: None,
+        locale: challenge.locale.clone(),
+        threads: challenge.threads,
+        pace: challenge.pace,
+        origin: Origin::Fresh,
+    }
+}
+
+/// The player against whom `by` can have a rematch of this game.
+fn other_player(case: &RematchCase, by: UserId) -> Result<Player, Refusal> {
+    let game = &case.game;
+    let side = game.side_of(by).ok_or(Refusal::NotYourGame(game.id))?;
+    if game.status == GameStatus::Running {
+        return Err(Refusal::GameGoesOn(game.id));
+    }
+    // The last game of a match asks for the whole match again; its first does not while the second is played.
+    let next = game.part.as_ref().and_then(|part| match part.round {
+        Round::First => part.other.as_ref(),
+        Round::Second => None,
+    });
+    match next {
+        Some(next) => Err(Refusal::GameGoesOn(next.id)),
+        None => Ok(game.player(side.other()).clone()),
+    }
+}
+
+fn not_asked_yet(case: &RematchCase, by: UserId) -> Result<(), Refusal> {
+    match &case.earlier {
+        None => Ok(()),
+        Some(earlier) if earlier.status != ChallengeStatus::Open => {
+            Err(Refusal::ChallengeClosed(earlier.status.clone()))
+        }
+        Some(earlier) if earlier.challenger.id == by => Err(Refusal::RematchAsked(case.game.id)),
+        Some(earlier) => Err(Refusal::RematchWaits {
+            challenge: earlier.id,
+            by: player(&earlier.challenger),
+        }),
+    }
+}
+
+/// The side that `by` did not have in the first game.
+fn next_side(case: &RematchCase, by: UserId) -> Result<Side, Refusal> {
+    let side = case.game.side_of(by).ok_or(Refusal::NotYourGame(case.game.id))?;
+    let second = case
+        .game
+        .part
+        .as_ref()
+        .is_some_and(|part| part.round == Round::Second);
+    Ok(if second { side } else { side.other() })
+}

@@ -1,0 +1,349 @@
+//! Matches of two games: what each player has got out of them, who wins, and what follows when a game ends.
+//!
+//! A win counts one point, a draw half a point. With the points level, a siege game is decided by the men that each has
+//! captured as defender, more of them being better; then by the plies that each needed for his own win as attacker,
+//! fewer of them being better. What is level then is drawn, and so is a level match of draughts, where the sides are
+//! equal. An aborted game makes the match void, as one game of a siege says
+//! little: its sides are unequal. The first can be aborted like any other, and no second follows; the second cannot,
+//! neither by a player nor by the clock, or whoever has lost the first would have a way out.
+
+use forteca_data::{
+    Edge, Finish, GameRecord, GameStatus, Round, ScopedRatings, Then, UserId, UtcSeconds, Verdict,
+};
+use forteca_engine::{Game, Outcome, Ply, Side};
+
+use super::refusal::Stop;
+use super::table::replay;
+use super::{ClubError, Table, ladder, pace};
+
+/// What one player has got out of the games of a match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Tally {
+    /// Who.
+    pub player: UserId,
+    /// Twice the points.
+    pub halves: u8,
+    /// The men captured as defender.
+    pub captured: usize,
+    /// The length of the game that was won as attacker, if it was won.
+    pub won_in: Option<Ply>,
+}
+
+impl Tally {
+    fn of(player: UserId, games: &[(&GameRecord, &Game)]) -> Self {
+        let mut tally = Self {
+            player,
+            halves: 0,
+            captured: 0,
+            won_in: None,
+        };
+        for (record, game) in games {
+            let Some(side) = record.side_of(player) else {
+                continue;
+            };
+            tally.halves += game.outcome().map_or(0, |outcome| halves(outcome, side));
+            match side {
+                Side::DEFENDERS => {
+                    let own = game.moves().iter().filter(|made| made.side() == side);
+                    tally.captured += own.map(|made| made.captured().len()).sum::<usize>();
+                }
+                Side::ATTACKERS => {
+                    let won = game
+                        .outcome()
+                        .is_some_and(|outcome| outcome.winner() == Some(side));
+                    tally.won_in = won.then(|| game.ply());
+                }
+            }
+        }
+        tally
+    }
+}
+
+/// What an outcome is worth to a side, in half points.
+fn halves(outcome: &Outcome, side: Side) -> u8 {
+    match outcome.winner() {
+        _ if outcome.is_aborted() => 0,
+        Some(winner) if winner == side => 2,
+        Some(_) => 0,
+        None => 1,
+    }
+}
+
+impl Table {
+    /// What the players of this game, white first, have got out of their match so far. `None` if the game stands alone.
+    ///
+    /// # Errors
+    /// [`ClubError::Broken`] if the other game cannot be replayed.
+    pub fn tallies(&self) -> Result<Option<[Tally; 2]>, ClubError> {
+        let Some(part) = &self.record.part else {
+            return Ok(None);
+        };
+        let other = match &part.other {
+            Some(record) => Some(Table::new((**record).clone())?),
+            None => None,
+        };
+        let mut games = vec![(&self.record, &self.game)];
+        games.extend(other.iter().map(|other| (&other.record, &other.game)));
+        Ok(Some(
+            [self.record.white.id, self.record.black.id].map(|player| Tally::of(player, &games)),
+        ))
+    }
+
+    /// Whether this game is the last that its challenge will become.
+    pub fn is_last(&self) -> bool {
+        match &self.record.part {
+            None => true,
+            Some(part) => part.round == Round::Second || part.verdict.is_some(),
+        }
+    }
+}
+
+/// The end of a game that has ended, with all that it brings with it; nothing if it goes on.
+pub(super) fn finish(
+    record: &GameRecord,
+    ratings: &[ScopedRatings],
+    game: &Game,
+    now: UtcSeconds,
+) -> Result<Option<Finish>, Stop> {
+    let Some(outcome) = game.outcome() else {
+        return Ok(None);
+    };
+    Ok(Some(Finish {
+        outcome: *outcome,
+        ratings: ladder::rate(record, ratings, outcome, now),
+        then: then(record, game, outcome, now)?,
+    }))
+}
+
+fn then(record: &GameRecord, game: &Game, outcome: &Outcome, now: UtcSeconds) -> Result<Then, Stop> {
+    let Some(part) = &record.part else {
+        return Ok(Then::Nothing);
+    };
+    match (part.round, &part.other) {
+        _ if outcome.is_aborted() => Ok(Then::MatchEnds(Verdict::Void)),
+        (Round::First, _) => Ok(Then::SecondGame {
+            clock: pace::clock(record.pace, now),
+        }),
+        (Round::Second, Some(first)) => {
+            let before = replay(first)?;
+            let games = [(&**first, &before), (record, game)];
+            let [one, other] = [record.white.id, record.black.id].map(|player| Tally::of(player, &games));
+            Ok(Then::MatchEnds(verdict(&one, &other, TieBreak::of(record))))
+        }
+        (Round::Second, None) => Err(Stop::Broken(record.id, "a second game without a first".into())),
+    }
+}
+
+/// Whether there is anything to tell two players with equal points apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum TieBreak {
+    /// Both have attacked and defended.
+    Siege,
+    /// The sides are equal.
+    None,
+}
+
+impl TieBreak {
+    fn of(record: &GameRecord) -> Self {
+        match record.variant.rules() {
+            Some(_) => TieBreak::Siege,
+            None => TieBreak::None,
+        }
+    }
+}
+
+fn verdict(one: &Tally, other: &Tally, tie_break: TieBreak) -> Verdict {
+    let won = |first: bool, by| Verdict::Won {
+        winner: if first { one.player } else { other.player },
+        by,
+    };
+    if one.halves != other.halves {
+        return won(one.halves > other.halves, Edge::Points);
+    }
+    match tie_break {
+        TieBreak::None => Verdict::Level,
+        TieBreak::Siege if one.captured != other.captured => {
+            won(one.captured > other.captured, Edge::Captures)
+        }
+        TieBreak::Siege => match (one.won_in, other.won_in) {
+            (Some(ones), Some(others)) if ones != others => won(ones < others, Edge::Plies),
+            _ => Verdict::Level,
+        },
+    }
+}
+
+/// The half points of white and black of this game, from all games of its match that are over.
+pub fn score(record: &GameRecord) -> [u8; 2] {
+    let [white, black] = score_alone(record);
+    let other = record.part.as_ref().and_then(|part| part.other.as_deref());
+    // In the other game the sides are the other way round.
+    let [others_white, others_black] = other.map_or([0, 0], score_alone);
+    [white + others_black, black + others_white]
+}
+
+/// The half points of white and black from this game alone.
+pub fn score_alone(record: &GameRecord) -> [u8; 2] {
+    match &record.status {
+        GameStatus::Running => [0, 0],
+        GameStatus::Finished { outcome, .. } => [Side::White, Side::Black].map(|side| halves(outcome, side)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::convert::Infallible;
+
+    use forteca_data::{
+        Challenge, ChannelId, GameChange, GameId, Load, NewChallenge, Origin, Pace, Person, Rated, SideWish,
+        Start, Store, ThreadUse, Unit,
+    };
+    use forteca_engine::{Ending, Variant};
+
+    use super::*;
+
+    fn tally(player: u64, halves: u8, captured: usize, won_in: Option<u16>) -> Tally {
+        Tally {
+            player: UserId(player),
+            halves,
+            captured,
+            won_in: won_in.map(Ply),
+        }
+    }
+
+    fn judged(one: Tally, other: Tally, tie_break: TieBreak) -> Verdict {
+        let verdict = super::verdict(&one, &other, tie_break);
+        assert_eq!(
+            super::verdict(&other, &one, tie_break),
+            verdict,
+            "the order says nothing"
+        );
+        verdict
+    }
+
+    fn won(winner: u64, by: Edge) -> Verdict {
+        Verdict::Won {
+            winner: UserId(winner),
+            by,
+        }
+    }
+
+    #[test]
+    fn more_points_win_a_match_whatever_was_captured() {
+        let verdict = judged(tally(1, 3, 0, None), tally(2, 1, 20, Some(9)), TieBreak::Siege);
+        assert_eq!(verdict, won(1, Edge::Points));
+    }
+
+    #[test]
+    fn with_level_points_more_men_captured_as_defender_win() {
+        let verdict = judged(
+            tally(1, 2, 7, Some(90)),
+            tally(2, 2, 8, Some(91)),
+            TieBreak::Siege,
+        );
+        assert_eq!(verdict, won(2, Edge::Captures));
+    }
+
+    #[test]
+    fn with_level_points_and_men_the_quicker_attacker_wins() {
+        let verdict = judged(
+            tally(1, 2, 7, Some(90)),
+            tally(2, 2, 7, Some(92)),
+            TieBreak::Siege,
+        );
+        assert_eq!(verdict, won(1, Edge::Plies));
+    }
+
+    #[test]
+    fn what_is_level_in_everything_is_drawn() {
+        for won_in in [None, Some(40)] {
+            let verdict = judged(tally(1, 2, 7, won_in), tally(2, 2, 7, won_in), TieBreak::Siege);
+            assert_eq!(verdict, Verdict::Level);
+        }
+    }
+
+    #[test]
+    fn a_level_match_of_draughts_is_drawn() {
+        let verdict = judged(
+            tally(1, 2, 12, Some(40)),
+            tally(2, 2, 9, Some(60)),
+            TieBreak::None,
+        );
+        assert_eq!(verdict, Verdict::Level);
+    }
+
+    /// A club of two who play a match, and its game that is running.
+    async fn a_match(store: &Store) -> GameRecord {
+        let person = |id| Person {
+            id: UserId(id),
+            name: id.to_string(),
+        };
+        let new = NewChallenge {
+            guild: None,
+            channel: ChannelId(1),
+            challenger: person(1),
+            opponent: None,
+            variant: Variant::all()[0],
+            unit: Unit::Match,
+            side: SideWish::Random,
+            rated: Rated::Yes,
+            message: None,
+            locale: "en".into(),
+            threads: ThreadUse::Channel,
+            pace: Pace::Unlimited,
+            origin: Origin::Fresh,
+        };
+        let (now, later) = (UtcSeconds(1), UtcSeconds(100));
+        let made = store
+            .create_challenge(new, now, later, |_| Ok::<_, Infallible>(()))
+            .await
+            .unwrap();
+        let begins = |challenge: &Challenge, _: &Load| {
+            Ok::<_, Infallible>(Start {
+                white: UserId(1),
+                black: UserId(2),
+                variant: challenge.variant,
+                clock: None,
+            })
+        };
+        store
+            .accept_challenge(made.id, person(2), now, begins)
+            .await
+            .unwrap()
+            .game
+    }
+
+    async fn end(store: &Store, id: GameId, ending: Ending) -> GameRecord {
+        let decide = move |record: &GameRecord, ratings: &[ScopedRatings]| {
+            let mut game = replay(record)?;
+            game.end_by(ending).unwrap();
+            let finish = finish(record, ratings, &game, UtcSeconds(2))?;
+            Ok::<_, Stop>(GameChange {
+                finish,
+                ..GameChange::default()
+            })
+        };
+        store.change_game(id, UtcSeconds(2), decide).await.unwrap()
+    }
+
+    #[tokio::test]
+    async fn an_aborted_first_game_makes_the_match_void_and_no_second_begins() {
+        let store = Store::in_memory().unwrap();
+        let first = a_match(&store).await;
+        let part = end(&store, first.id, Ending::Abort).await.part.unwrap();
+        assert_eq!((part.verdict, part.other), (Some(Verdict::Void), None));
+    }
+
+    #[tokio::test]
+    async fn an_aborted_second_game_makes_the_match_void_and_leaves_the_first_as_it_was() {
+        let store = Store::in_memory().unwrap();
+        let first = a_match(&store).await;
+        let part = end(&store, first.id, Ending::Resignation(Side::White)).await.part;
+        let second = part.unwrap().other.unwrap().id;
+        let second = end(&store, second, Ending::Abort).await;
+        assert_eq!(second.rating_changes, []);
+        assert_eq!(score(&second), [2, 0], "the first game still counts as played");
+        assert_eq!(second.part.unwrap().verdict, Some(Verdict::Void));
+        let first = store.game(first.id).await.unwrap().unwrap();
+        assert!(!first.rating_changes.is_empty(), "what was rated stays rated");
+    }
+}

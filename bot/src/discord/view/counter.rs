@@ -1,0 +1,69 @@
+//! The private panel in which somebody answers a challenge with other terms.
+
+use forteca_data::{Challenge, Pace, Rated, SideWish};
+use forteca_engine::Side;
+
+use super::names::{self, shown};
+use crate::club::{PACES, Terms};
+use crate::discord::custom_id::Action;
+use crate::discord::custom_id::matches::{MatchAction, pace_code, side_code};
+use crate::discord::page::{Button, MenuOption, Page, Row, SelectMenu, Tone};
+use crate::say;
+use crate::texts::Lang;
+
+/// The panel with these terms chosen.
+pub fn panel(lang: Lang, challenge: &Challenge, terms: Terms) -> Page {
+    let sides = [
+        SideWish::Side(Side::ATTACKERS),
+        SideWish::Side(Side::DEFENDERS),
+        SideWish::Random,
+    ];
+    let sides = sides.map(|side| MenuOption {
+        label: match side {
+            SideWish::Side(side) => names::side(lang, challenge.variant, side),
+            SideWish::Random => say!(lang, "side-random"),
+        },
+        about: None,
+        value: side_code(side).to_owned(),
+        chosen: side == terms.side,
+    });
+    let chosen_pace = pace_code(terms.pace);
+    let paces = PACES
+        .iter()
+        .filter(|(_, pace)| *pace != Pace::Unlimited || challenge.rated == Rated::No)
+        .map(|(code, pace)| MenuOption {
+            label: names::pace(lang, *pace),
+            about: None,
+            value: (*code).to_owned(),
+            chosen: *code == chosen_pace,
+        });
+    let menu = |action, placeholder, options| {
+        Row::Menu(SelectMenu {
+            action: Action::Match(action),
+            placeholder,
+            options,
+        })
+    };
+    let text = say!(
+        lang,
+        "counter-panel",
+        name = shown(&challenge.challenger.name),
+        game = names::game(lang, challenge.variant)
+    );
+    let mut page = Page::text(text);
+    page.rows.push(menu(
+        MatchAction::CounterSide(challenge.id, terms),
+        say!(lang, "counter-side"),
+        sides.to_vec(),
+    ));
+    page.rows.push(menu(
+        MatchAction::CounterPace(challenge.id, terms),
+        say!(lang, "counter-pace"),
+        paces.collect(),
+    ));
+    page.with_buttons(vec![Button::new(
+        Action::Match(MatchAction::SendCounter(challenge.id, terms)),
+        say!(lang, "button-send"),
+        Tone::Success,
+    )])
+}

@@ -1,0 +1,145 @@
+//! What the messages of a game say of its match: which game of it this is, the score, and who has won it.
+
+use forteca_data::{Edge, GameRecord, Player, Round, UserId, Verdict};
+use forteca_engine::Side;
+
+use super::names::shown;
+use crate::club::{Table, Tally, score, score_alone};
+use crate::discord::custom_id::Action;
+use crate::discord::custom_id::matches::MatchAction;
+use crate::discord::errors::Trouble;
+use crate::discord::page::{Button, Tone};
+use crate::say;
+use crate::texts::Lang;
+
+/// Which game of its match this is. `None` if it stands alone.
+pub fn line(lang: Lang, record: &GameRecord) -> Option<String> {
+    let part = record.part.as_ref()?;
+    Some(match part.round {
+        Round::First => say!(lang, "match-first"),
+        Round::Second => {
+            // The sides were the other way round.
+            let [black, white] = part.other.as_deref().map_or([0, 0], score_alone);
+            say!(lang, "match-second", score = score_of(record, [white, black]))
+        }
+    })
+}
+
+/// What the end of a game means for its match, a sentence a line.
+///
+/// # Errors
+/// A fault, if the other game of the match cannot be replayed.
+pub fn after(lang: Lang, table: &Table) -> Result<Vec<String>, Trouble> {
+    let Some(part) = &table.record.part else {
+        return Ok(Vec::new());
+    };
+    let number = say!(lang, "match-number", round = part.round.number());
+    match (part.verdict, part.round, &part.other) {
+        // Also where the match is over by now: this is what there was to say when the first game ended.
+        (_, Round::First, Some(next)) => {
+            let said = say!(
+                lang,
+                "match-next",
+                score = score_of(&table.record, score_alone(&table.record)),
+                game = next.id.0.to_string()
+            );
+            Ok(vec![format!("{number} {said}")])
+        }
+        (Some(Verdict::Void), ..) => Ok(vec![format!("{number} {}", say!(lang, "match-void"))]),
+        (Some(verdict), ..) => {
+            let score = score_of(&table.record, score(&table.record));
+            let over = say!(lang, "match-over", score = score);
+            let tallies = table.tallies()?;
+            Ok(vec![
+                format!("{number} {over}"),
+                won(lang, &table.record, verdict, tallies),
+            ])
+        }
+        (None, ..) => Ok(vec![number]),
+    }
+}
+
+/// The button that asks for the same once more; none while the match goes on.
+pub fn rematch_button(lang: Lang, table: &Table) -> Vec<Button> {
+    if !table.is_last() {
+        return Vec::new();
+    }
+    vec![Button::new(
+        Action::Match(MatchAction::Rematch(table.id())),
+        say!(lang, "button-rematch"),
+        Tone::Quiet,
+    )]
+}
+
+fn won(lang: Lang, record: &GameRecord, verdict: Verdict, tallies: Option<[Tally; 2]>) -> String {
+    match verdict {
+        Verdict::Void => say!(lang, "match-void"),
+        Verdict::Level => say!(lang, "match-level"),
+        Verdict::Won { winner, by } => {
+            let name = shown(&named(record, winner).name);
+            let (mut best, mut rest) = (None, None);
+            for tally in tallies.into_iter().flatten() {
+                if tally.player == winner {
+                    best = Some(tally);
+                } else {
+                    rest = Some(tally);
+                }
+            }
+            match (by, best, rest) {
+                (Edge::Captures, Some(best), Some(rest)) => say!(
+                    lang,
+                    "match-won-captures",
+                    winner = name,
+                    most = best.captured,
+                    least = rest.captured
+                ),
+                (Edge::Plies, Some(best), Some(rest)) => say!(
+                    lang,
+                    "match-won-plies",
+                    winner = name,
+                    fewer = best.won_in.map_or(0, |ply| ply.0),
+                    more = rest.won_in.map_or(0, |ply| ply.0)
+                ),
+                (Edge::Points | Edge::Captures | Edge::Plies, ..) => say!(lang, "match-won", winner = name),
+            }
+        }
+    }
+}
+
+fn named(record: &GameRecord, user: UserId) -> &Player {
+    match record.side_of(user) {
+        Some(side) => record.player(side),
+        None => &record.white,
+    }
+}
+
+/// The score as it is written, black first, as in the headings of games.
+fn score_of(record: &GameRecord, [white, black]: [u8; 2]) -> String {
+    format!(
+        "{} {} : {} {}",
+        shown(&record.player(Side::Black).name),
+        points(black),
+        points(white),
+        shown(&record.player(Side::White).name)
+    )
+}
+
+/// Half points as a number.
+fn points(halves: u8) -> String {
+    match (halves / 2, halves % 2) {
+        (whole, 0) => whole.to_string(),
+        (0, _) => "½".to_owned(),
+        (whole, _) => format!("{whole}½"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::points;
+
+    #[test]
+    fn half_points_are_written_as_chess_players_do() {
+        let written: Vec<String> = (0..=4).map(points).collect();
+        assert_eq!(written, ["0", "½", "1", "1½", "2"]);
+    }
+}

@@ -1,0 +1,372 @@
+//! Matches of two games: how they are offered, how the second game follows the first, and who wins.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on stops")]
+
+mod common;
+
+use common::*;
+use forteca_data::{Edge, GameId, Round, Verdict};
+use serde_json::{Value, json};
+
+async fn a_match(more: Value) -> (Hall, Game) {
+    let hall = Hall::open().await;
+    let mut options = json!({"games": "match"});
+    options
+        .as_object_mut()
+        .unwrap()
+        .extend(more.as_object().unwrap().clone());
+    let w = hall.world();
+    let game = hall.start_with(w.celina, w.david, options).await;
+    (hall, game)
+}
+
+/// The second game of a match, once its first board stands.
+async fn second(hall: &Hall, first: Game) -> Game {
+    let record = hall.record(first.id).await;
+    let second = record.part.unwrap().other.expect("the second game has begun");
+    let game = Game {
+        id: second.id.0,
+        channel: first.channel,
+        attackers: first.defenders,
+        defenders: first.attackers,
+    };
+    hall.board(game, 0).await;
+    game
+}
+
+async fn resign(hall: &Hall, game: Game, who: u64) {
+    let ask = hall
+        .command(who, game.channel, "resign", json!({"game": game.id.to_string()}))
+        .await;
+    hall.press(who, ask.message.as_ref().unwrap(), "Yes, I resign")
+        .await;
+}
+
+async fn message_with(hall: &Hall, game: Game, piece: &str) -> Value {
+    hall.sandbox
+        .wait_for_message(game.channel, SOON, |message| text(message).contains(piece))
+        .await
+        .unwrap_or_else(|| {
+            panic!(
+                "nobody says {piece:?}: {:#?}",
+                hall.sandbox.messages(game.channel, 0)
+            )
+        })
+}
+
+async fn verdict(hall: &Hall, game: Game) -> Option<Verdict> {
+    hall.record(game.id).await.part.unwrap().verdict
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_is_usual_in_a_siege_and_a_single_game_in_draughts() {
+    let hall = Hall::open().await;
+    let w = hall.world();
+    let the_match = "a match of two games";
+    for (options, wanted) in [
+        (json!({"game": "forteca"}), the_match),
+        (json!({"game": "forteca", "games": "single"}), "a single game"),
+        (json!({"game": "warcaby-polskie"}), "a single game"),
+        (json!({"game": "warcaby-polskie", "games": "match"}), the_match),
+    ] {
+        let posted = hall.challenge(w.celina, w.channel_games, options.clone()).await;
+        assert!(text(&posted).contains(wanted), "{options}: {}", text(&posted));
+        hall.press(w.celina, &posted, "Withdraw").await;
+    }
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_second_game_begins_by_itself_in_the_same_thread_with_the_sides_swapped() {
+    let (hall, first) = a_match(json!({"pace": "2d"})).await;
+    let board = hall.board(first, 0).await;
+    assert!(text(&board).contains("Game 1 of 2"), "{}", text(&board));
+    hall.type_move(first, first.defenders, "c7+e7").await;
+    hall.board(first, 1).await;
+    hall.clock.advance(3600);
+    resign(&hall, first, first.attackers).await;
+
+    let end = hall.end(first).await;
+    assert!(text(&end).contains("Game 1 of 2"), "{}", text(&end));
+    assert!(
+        text(&end).contains("Celina 0 : 1 Dave. Game 2 begins now"),
+        "{}",
+        text(&end)
+    );
+    assert!(
+        text(&end).contains("Dave: 1500 →"),
+        "each game is rated when it ends"
+    );
+    assert_eq!(
+        labels(&end),
+        ["Replay"],
+        "a match that goes on is not asked for again"
+    );
+
+    let game = second(&hall, first).await;
+    let board = hall.board(game, 0).await;
+    assert_eq!(hall.sandbox.pinged(id(&board)), [first.attackers]);
+    assert!(
+        text(&board).contains("Game 2 of 2 of a match. Score: Dave 1 : 0 Celina"),
+        "{}",
+        text(&board)
+    );
+    let (one, two) = (hall.record(first.id).await, hall.record(game.id).await);
+    assert_eq!((two.white.id, two.black.id), (one.black.id, one.white.id));
+    assert_eq!(
+        (two.pace, two.rated, two.variant),
+        (one.pace, one.rated, one.variant)
+    );
+    assert_eq!(two.deadline.unwrap().0, two.started.0 + 2 * 86_400);
+    assert_eq!(two.thread, one.thread);
+    assert_eq!(hall.sandbox.threads(hall.world().channel_games).len(), 1);
+    assert_eq!(verdict(&hall, game).await, None);
+
+    let private = hall
+        .command(game.attackers, game.channel, "board", json!({}))
+        .await;
+    assert!(
+        said_privately(&private).contains("Score: Dave 1 : 0 Celina"),
+        "{}",
+        said(&private)
+    );
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_has_more_points_wins_the_match() {
+    let (hall, first) = a_match(json!({"rated": false})).await;
+    resign(&hall, first, first.attackers).await;
+    hall.end(first).await;
+    let game = second(&hall, first).await;
+    hall.type_move(game, game.defenders, "c7+e7").await;
+    hall.board(game, 1).await;
+    resign(&hall, game, game.defenders).await;
+    let end = message_with(&hall, game, "Final score").await;
+    assert!(
+        text(&end).contains("Final score: Dave 2 : 0 Celina"),
+        "{}",
+        text(&end)
+    );
+    assert!(text(&end).contains("**Dave wins the match.**"), "{}", text(&end));
+    assert_eq!(labels(&end), ["Replay", "Rematch"]);
+    let won = Verdict::Won {
+        winner: forteca_data::UserId(first.defenders),
+        by: Edge::Points,
+    };
+    assert_eq!(verdict(&hall, game).await, Some(won));
+    assert_eq!(verdict(&hall, first).await, Some(won));
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn with_level_points_the_defender_who_captured_more_wins_the_match() {
+    let (hall, first) = a_match(json!({})).await;
+    hall.play_out(first, &recorded("kills")).await;
+    hall.end(first).await;
+    let game = second(&hall, first).await;
+    resign(&hall, game, game.attackers).await;
+    let end = message_with(&hall, game, "Final score").await;
+    assert!(text(&end).contains("Dave 1 : 1 Celina"), "{}", text(&end));
+    assert!(
+        text(&end).contains(
+            "**Dave wins the match** on the tie-break: more men captured as defender (17 against 0)"
+        ),
+        "{}",
+        text(&end)
+    );
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn with_level_points_and_men_the_quicker_attacker_wins_the_match() {
+    let (hall, first) = a_match(json!({})).await;
+    hall.play_out(first, &recorded("fill")).await;
+    hall.end(first).await;
+    let game = second(&hall, first).await;
+    hall.play_out(game, &recorded("block")).await;
+    let end = message_with(&hall, game, "Final score").await;
+    assert!(
+        text(&end).contains(
+            "**Dave wins the match** on the tie-break: won faster as attacker (plies: 36 against 74)"
+        ),
+        "{}",
+        text(&end)
+    );
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_level_in_everything_is_a_drawn_match() {
+    let (hall, first) = a_match(json!({})).await;
+    hall.play_out(first, &recorded("repetition")).await;
+    let end = hall.end(first).await;
+    assert!(text(&end).contains("Celina ½ : ½ Dave"), "{}", text(&end));
+    let game = second(&hall, first).await;
+    hall.play_out(game, &recorded("repetition")).await;
+    let end = message_with(&hall, game, "Final score").await;
+    assert!(
+        text(&end).contains("Dave 1 : 1 Celina") && text(&end).contains("**The match is drawn.**"),
+        "{}",
+        text(&end)
+    );
+    assert_eq!(verdict(&hall, game).await, Some(Verdict::Level));
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_goes_on_when_time_ends_its_first_game_and_ends_by_time_as_well() {
+    let (hall, first) = a_match(json!({"pace": "12h"})).await;
+    hall.type_move(first, first.defenders, "c7+e7").await;
+    hall.type_move(first, first.attackers, "d4-d5").await;
+    hall.clock.advance(12 * 3600);
+    hall.tick().await;
+    let end = hall.end(first).await;
+    assert!(text(&end).contains("Celina 1 : 0 Dave"), "{}", text(&end));
+    let game = second(&hall, first).await;
+    // Nobody has moved in it, and yet it is lost: both have begun to play the match.
+    hall.clock.advance(12 * 3600);
+    hall.tick().await;
+    let end = message_with(&hall, game, "Final score").await;
+    assert!(
+        text(&end).contains("Celina ran out of time, Dave wins"),
+        "{}",
+        text(&end)
+    );
+    assert!(
+        text(&end)
+            .contains("Dave wins the match** on the tie-break: won faster as attacker (plies: 0 against 2)"),
+        "{}",
+        text(&end)
+    );
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_aborted_first_game_makes_the_match_void_and_a_second_cannot_be_aborted() {
+    let (hall, first) = a_match(json!({"pace": "12h"})).await;
+    hall.clock.advance(12 * 3600);
+    hall.tick().await;
+    let end = message_with(&hall, first, "The match is void").await;
+    assert_eq!(labels(&end), ["Replay", "Rematch"]);
+    assert_eq!(verdict(&hall, first).await, Some(Verdict::Void));
+    assert_eq!(hall.record(first.id).await.part.unwrap().other, None);
+
+    let w = hall.world();
+    let options = json!({"games": "match"});
+    let first = hall.start_with(w.celina, w.david, options).await;
+    resign(&hall, first, w.celina).await;
+    hall.end(first).await;
+    let game = second(&hall, first).await;
+    let abort = hall
+        .command(
+            w.celina,
+            game.channel,
+            "abort",
+            json!({"game": game.id.to_string()}),
+        )
+        .await;
+    assert!(
+        said_privately(&abort).contains("is the second of a match"),
+        "{}",
+        said(&abort)
+    );
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_a_lot_decides_each_side_is_played_by_both_with_the_same_start() {
+    let (hall, first) = a_match(json!({"game": "wilki-i-owce"})).await;
+    let one = hall.record(first.id).await;
+    assert!(one.variant.id().contains("first="), "{}", one.variant.id());
+    let begins = one.variant.start().side_to_move();
+    resign(&hall, first, first.attackers).await;
+    hall.end(first).await;
+    let two = *hall.record(first.id).await.part.unwrap().other.unwrap();
+    assert_eq!(two.variant.start().side_to_move(), begins);
+    assert_eq!(
+        two.player(begins).id,
+        one.player(begins.other()).id,
+        "whoever did not begin the first game begins the second"
+    );
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_in_a_channel_without_threads_stays_there() {
+    const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
+    let hall = Hall::open().await;
+    let w = hall.world();
+    hall.sandbox.deny(w.channel_games, CREATE_PUBLIC_THREADS);
+    let options = json!({"opponent": w.david.to_string(), "game": "forteca", "side": "attackers"});
+    let posted = hall.challenge(w.celina, w.channel_games, options).await;
+    let accepted = hall.press(w.david, &posted, "Accept").await;
+    assert!(
+        said(&accepted).contains("a match of two that begins with game 1"),
+        "{}",
+        said(&accepted)
+    );
+    let first = Game {
+        id: 1,
+        channel: w.channel_games,
+        attackers: w.celina,
+        defenders: w.david,
+    };
+    hall.board(first, 0).await;
+    resign(&hall, first, w.david).await;
+    hall.end(first).await;
+    let game = second(&hall, first).await;
+    assert_eq!(hall.record(game.id).await.part.unwrap().round, Round::Second);
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_was_away_when_the_first_game_ended_says_everything_in_its_order() {
+    let (mut hall, first) = a_match(json!({"pace": "12h"})).await;
+    hall.type_move(first, first.defenders, "c7+e7").await;
+    hall.type_move(first, first.attackers, "d4-d5").await;
+    hall.board(first, 2).await;
+    hall.disconnect().await;
+    hall.clock.advance(12 * 3600);
+    hall.connect().await;
+    hall.tick().await;
+    hall.end(first).await;
+    let game = second(&hall, first).await;
+    let said: Vec<String> = hall
+        .sandbox
+        .messages(game.channel, 0)
+        .iter()
+        .map(|message| text(message).to_owned())
+        .collect();
+    let place = |piece: &str| said.iter().position(|text| text.contains(piece)).unwrap();
+    assert!(place("Game 2 begins now") < place("Game 2 of 2"), "{said:#?}");
+    assert_eq!(
+        hall.store()
+            .running_games_of(forteca_data::UserId(first.attackers))
+            .await
+            .unwrap()[0]
+            .id,
+        GameId(game.id)
+    );
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn names_full_of_markup_are_shown_in_a_match_as_they_are() {
+    let hall = Hall::open().await;
+    let w = hall.world();
+    hall.sandbox.set_nick(w.celina, "undo");
+    hall.sandbox.set_nick(w.david, "[a](b) @everyone\u{200b}");
+    let game = hall
+        .start_with(w.celina, w.david, json!({"games": "match"}))
+        .await;
+    resign(&hall, game, game.attackers).await;
+    let end = hall.end(game).await;
+    assert!(
+        text(&end).contains(r"undo 0 : 1 \[a\]\(b\) \@everyone."),
+        "{}",
+        text(&end)
+    );
+    assert!(hall.sandbox.pinged(id(&end)).is_empty());
+    hall.close().await;
+}

@@ -1,0 +1,134 @@
+//! Challenges that answer something: a counter to a challenge, a rematch after a game. Each is one transaction, so that
+//! two clicks make one.
+
+use rusqlite::{Connection, OptionalExtension};
+
+use crate::challenges::{
+    Challenge, ChallengeStatus, NewChallenge, Origin, Word, close, find, insert, required,
+};
+use crate::errors::{ChangeError, StoreError};
+use crate::games;
+use crate::ids::{ChallengeId, GameId, UserId, UtcSeconds};
+use crate::load::Load;
+use crate::record::GameRecord;
+use crate::store::Store;
+
+/// A challenge that was answered with other terms.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Countered {
+    /// The challenge as it is now, closed.
+    pub closed: Challenge,
+    /// The challenge with the other terms.
+    pub made: Challenge,
+}
+
+/// What is to be known before a rematch is made.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RematchCase {
+    /// The game that is to be repeated.
+    pub game: GameRecord,
+    /// The challenge it came from.
+    pub challenge: Challenge,
+    /// The rematch that was made of it already and is open or being played.
+    pub earlier: Option<Challenge>,
+    /// How busy the one who asks is, with the other player.
+    pub load: Load,
+}
+
+impl Store {
+    /// Answers a challenge with another one: lets `decide` see the challenge as it is now, closes it as countered and
+    /// records what `decide` has made, all in one transaction. The load is that of `by` with the challenger.
+    ///
+    /// # Errors
+    ///
+    /// [`ChangeError::Refused`] with the refusal of `decide`; [`ChangeError::Conflict`] if it answers a challenge that
+    /// is not open.
+    pub async fn counter_challenge<E, F>(
+        &self,
+        id: ChallengeId,
+        by: UserId,
+        now: UtcSeconds,
+        expires: UtcSeconds,
+        decide: F,
+    ) -> Result<Countered, ChangeError<E>>
+    where
+        F: FnOnce(&Challenge, &Load) -> Result<NewChallenge, E> + Send + 'static,
+        E: Send + 'static,
+    {
+        self.write(move |connection| {
+            let challenge = find(connection, id)?.ok_or(ChangeError::NotFound)?;
+            let load = Load::of(connection, by, Some(challenge.challenger.id), Some(id), now)?;
+            let mut new = decide(&challenge, &load).map_err(ChangeError::Refused)?;
+            if challenge.status != ChallengeStatus::Open {
+                return Err(ChangeError::Conflict);
+            }
+            new.origin = Origin::Counter(id);
+            close(connection, id, Word::Countered, Some(by), now)?;
+            let made = insert(connection, &new, now, expires)?;
+            Ok(Countered {
+                closed: required(connection, id)?,
+                made: required(connection, made)?,
+            })
+        })
+        .await
+    }
+
+    /// Makes the challenge that repeats a game: lets `decide` see the game and what is known of a rematch, and records
+    /// what it has made, all in one transaction. The load is that of `by` with the other player.
+    ///
+    /// # Errors
+    ///
+    /// [`ChangeError::Refused`] with the refusal of `decide`; [`ChangeError::Conflict`] if it makes a second rematch
+    /// while an earlier one is open or was accepted.
+    pub async fn rematch<E, F>(
+        &self,
+        game: GameId,
+        by: UserId,
+        now: UtcSeconds,
+        expires: UtcSeconds,
+        decide: F,
+    ) -> Result<Challenge, ChangeError<E>>
+    where
+        F: FnOnce(&RematchCase) -> Result<NewChallenge, E> + Send + 'static,
+        E: Send + 'static,
+    {
+        self.write(move |connection| {
+            let record = games::find(connection, game)?.ok_or(ChangeError::NotFound)?;
+            let other = [record.white.id, record.black.id]
+                .into_iter()
+                .find(|player| *player != by);
+            let case = RematchCase {
+                challenge: required(connection, record.challenge)?,
+                earlier: standing(connection, game, now)?,
+                load: Load::of(connection, by, other, None, now)?,
+                game: record,
+            };
+            let mut new = decide(&case).map_err(ChangeError::Refused)?;
+            if case.earlier.is_some() {
+                return Err(ChangeError::Conflict);
+            }
+            new.origin = Origin::Rematch(game);
+            let id = insert(connection, &new, now, expires)?;
+            Ok(required(connection, id)?)
+        })
+        .await
+    }
+}
+
+/// The rematch that is open or was accepted. One that nobody answered in time is closed here and now, as it may not
+/// stand in the way until the clockwork finds it.
+fn standing(connection: &Connection, game: GameId, now: UtcSeconds) -> Result<Option<Challenge>, StoreError> {
+    let found: Option<ChallengeId> = connection
+        .prepare_cached("SELECT id FROM challenges WHERE rematch_of = ?1 AND status IN ('open', 'accepted')")?
+        .query_row([game], |row| row.get(0))
+        .optional()?;
+    let Some(id) = found else {
+        return Ok(None);
+    };
+    let challenge = required(connection, id)?;
+    if challenge.status == ChallengeStatus::Open && challenge.expires <= now {
+        close(connection, id, Word::Expired, None, now)?;
+        return Ok(None);
+    }
+    Ok(Some(challenge))
+}
