@@ -80,19 +80,6 @@ impl Club {
         Table::new(record)
     }
 
-    /// The running games of a person, the longest waiting first.
-    ///
-    /// # Errors
-    /// A fault of the store.
-    pub async fn tables_of(&self, user: UserId) -> Result<Vec<Table>, ClubError> {
-        self.store
-            .running_games_of(user)
-            .await?
-            .into_iter()
-            .map(Table::new)
-            .collect()
-    }
-
     /// The only running game of a channel or thread, if `user` does not play in it; whoever does is better served
     /// by his own games.
     ///

@@ -22,7 +22,7 @@ use forteca_render::Artist;
 use tokio::sync::{Notify, Semaphore};
 
 use self::caller::Caller;
-use crate::club::{Club, Table};
+use crate::club::Club;
 use crate::discord::errors::Trouble;
 
 use self::members::Members;
@@ -79,11 +79,11 @@ impl Desk {
 
     /// Draws ahead what the caller's next boards need in their look, without keeping anybody waiting.
     pub async fn warm(&self, caller: &Caller) {
-        let Ok(tables) = self.club.tables_of(caller.person.id).await else {
+        let Ok(games) = self.club.store().running_summaries_of(caller.person.id).await else {
             return;
         };
         let (artist, look) = (self.artist.clone(), caller.preferences.look);
-        let boards: HashSet<_> = tables.iter().map(Table::variant).collect();
+        let boards: HashSet<_> = games.iter().map(|game| game.variant).collect();
         // A thread of its own: a blocking task would keep the program from stopping until it is done.
         std::thread::spawn(move || {
             for variant in boards {

@@ -21,7 +21,7 @@ mod stats;
 mod takeback;
 mod versus;
 
-use forteca_data::GameId;
+use forteca_data::{GameId, GameSummary};
 use serenity::all::{
     CommandInteraction, CommandOptionType, CreateCommand, CreateCommandOption, InstallationContext,
     InteractionContext, ResolvedOption, ResolvedValue,
@@ -205,59 +205,56 @@ async fn which_game(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Resu
         };
         return Ok(Meant::One(Box::new(desk.club.look(id, caller.reader()).await?)));
     }
-    let mut mine = desk.club.tables_of(caller.person.id).await?;
+    let mine = my_games(desk, caller).await?;
     if mine.is_empty() {
         return Ok(Meant::Unclear(Reply::Private(Page::text(say!(
             lang,
             "which-none"
         )))));
     }
-    let here = |table: &Table| {
-        table.record.thread == Some(caller.channel)
-            || (table.record.thread.is_none() && table.record.home == caller.channel)
+    let here = |game: &GameSummary| {
+        game.thread == Some(caller.channel) || (game.thread.is_none() && game.home == caller.channel)
     };
-    let my_turn = |table: &Table| {
-        table
-            .to_move()
-            .is_some_and(|player| player.id == caller.person.id)
-    };
-    let only = |fits: &dyn Fn(&Table) -> bool| {
-        let mut fitting = mine
-            .iter()
-            .enumerate()
-            .filter(|(_, table)| fits(table))
-            .map(|(index, _)| index);
+    let my_turn = |game: &GameSummary| game.to_move().is_some_and(|player| player.id == caller.person.id);
+    let only = |fits: &dyn Fn(&GameSummary) -> bool| {
+        let mut fitting = mine.iter().filter(|game| fits(game)).map(|game| game.id);
         match (fitting.next(), fitting.next()) {
             (Some(one), None) => Some(one),
             _ => None,
         }
     };
     let found = only(&here)
-        .or_else(|| only(&|table| here(table) && my_turn(table)))
+        .or_else(|| only(&|game| here(game) && my_turn(game)))
         .or_else(|| only(&my_turn))
         .or_else(|| only(&|_| true));
     match found {
-        Some(index) => Ok(Meant::One(Box::new(mine.swap_remove(index)))),
+        Some(id) => Ok(Meant::One(Box::new(desk.club.look(id, caller.reader()).await?))),
         None => Ok(Meant::Unclear(Reply::Private(choose(lang, caller, &mine)))),
     }
 }
 
+/// The caller's running games, the most urgent first.
+async fn my_games(desk: &Desk, caller: &Caller) -> Result<Vec<GameSummary>, Trouble> {
+    let mine = desk.club.running_games(caller.person.id, None, caller.reader());
+    Ok(mine.await?)
+}
+
 /// A menu of the caller's games.
-fn choose(lang: Lang, caller: &Caller, tables: &[Table]) -> Page {
+fn choose(lang: Lang, caller: &Caller, games: &[GameSummary]) -> Page {
     let mut page = Page::text(say!(lang, "which-several"));
-    page.rows.push(game_menu(lang, caller, tables));
+    page.rows.push(game_menu(lang, caller, games));
     page
 }
 
 /// A menu that opens one of these games, the first 25 of them.
-fn game_menu(lang: Lang, caller: &Caller, tables: &[Table]) -> Row {
-    let options = tables
+fn game_menu(lang: Lang, caller: &Caller, games: &[GameSummary]) -> Row {
+    let options = games
         .iter()
         .take(SUGGESTIONS)
-        .map(|table| MenuOption {
-            label: short(lang, table, caller),
+        .map(|game| MenuOption {
+            label: short(lang, game, caller),
             about: None,
-            value: table.id().0.to_string(),
+            value: game.id.0.to_string(),
             chosen: false,
         })
         .collect();
@@ -269,25 +266,22 @@ fn game_menu(lang: Lang, caller: &Caller, tables: &[Table]) -> Row {
 }
 
 /// One line about a game, without markup: number, game, opponent, whose turn.
-fn short(lang: Lang, table: &Table, caller: &Caller) -> String {
-    let other = table.side_of(caller.person.id).map_or_else(
+fn short(lang: Lang, game: &GameSummary, caller: &Caller) -> String {
+    let other = game.side_of(caller.person.id).map_or_else(
         || "?".to_owned(),
-        |side| names::visible(&table.record.player(side.other()).name),
+        |side| names::visible(&game.player(side.other()).name),
     );
-    let mine = table
-        .to_move()
-        .is_some_and(|player| player.id == caller.person.id);
+    let mine = game.to_move().is_some_and(|player| player.id == caller.person.id);
     let turn = if mine {
         say!(lang, "turn-mine")
     } else {
         say!(lang, "turn-theirs")
     };
-    let game = names::game(lang, table.variant());
     say!(
         lang,
         "game-short",
-        id = table.id().0.to_string(),
-        game = game,
+        id = game.id.0.to_string(),
+        game = names::game(lang, game.variant),
         other = other,
         turn = turn
     )
@@ -295,13 +289,12 @@ fn short(lang: Lang, table: &Table, caller: &Caller) -> String {
 
 async fn suggest_game(desk: &Desk, caller: &Caller, typed: &str) -> Result<Vec<Suggestion>, Trouble> {
     let typed = typed.trim().to_lowercase();
-    let mut tables = desk.club.tables_of(caller.person.id).await?;
-    tables.sort_by_key(|table| table.to_move().is_none_or(|player| player.id != caller.person.id));
-    Ok(tables
+    let mine = my_games(desk, caller).await?;
+    Ok(mine
         .iter()
-        .map(|table| Suggestion {
-            name: super::page::clip(&short(caller.lang, table, caller), 100),
-            value: table.id().0.to_string(),
+        .map(|game| Suggestion {
+            name: super::page::clip(&short(caller.lang, game, caller), 100),
+            value: game.id.0.to_string(),
         })
         .filter(|suggestion| suggestion.name.to_lowercase().contains(&typed))
         .collect())
