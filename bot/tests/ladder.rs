@@ -88,7 +88,7 @@ async fn where_nobody_is_ranked_those_who_played_are_listed_with_what_they_miss(
     hall.sandbox.set_guild_locale("pl");
     let shown = board(&hall, w.ewa, json!({})).await;
     assert!(
-        text(&shown).contains("3 partie · brakuje jeszcze 2 partii i jeszcze 2 nowych przeciwników"),
+        text(&shown).contains("3 partie · brakuje jeszcze 2 partii i 2 nowych przeciwników"),
         "{}",
         text(&shown)
     );

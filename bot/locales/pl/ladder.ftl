@@ -20,23 +20,23 @@ leaderboard-global = Tabela wszystkich serwerów: { $family }
 leaderboard-empty = Nikt jeszcze nie skończył partii rankingowej w te gry. Zacznij od `/wyzwij`.
 leaderboard-nobody = Nikt nie ma jeszcze miejsca w tabeli: trzeba skończyć { $games } partii rankingowych z { $opponents } różnymi przeciwnikami. Jak dotąd:
 leaderboard-row = **{ $rank }.** { $name } · **{ $rating }** · { $games }
-leaderboard-unranked-row = { $name } · **{ $rating }** · { $games } · brakuje { $missing }
+leaderboard-unranked-row = { $name } · **{ $rating }** · { $games } · brakuje jeszcze { $missing }
 leaderboard-order = Kolejność według rankingu pomniejszonego o niepewność (±); ? znaczy: jeszcze niepewny.
 leaderboard-inactive = Małym drukiem: od 90 dni bez partii rankingowej.
 leaderboard-page = Strona { $page } z { $pages }
 leaderboard-your-rank = { $name }: miejsce { $rank } z { $of }, { $rating }
-leaderboard-you-miss = { $name }: do miejsca w tabeli brakuje { $missing }.
+leaderboard-you-miss = { $name }: do miejsca w tabeli brakuje jeszcze { $missing }.
 leaderboard-miss-games = { $games ->
-    [one] jeszcze { $games } partii
-    [few] jeszcze { $games } partii
-    [many] jeszcze { $games } partii
-   *[other] jeszcze { $games } partii
+    [one] { $games } partii
+    [few] { $games } partii
+    [many] { $games } partii
+   *[other] { $games } partii
 }
 leaderboard-miss-opponents = { $opponents ->
-    [one] jeszcze { $opponents } nowego przeciwnika
-    [few] jeszcze { $opponents } nowych przeciwników
-    [many] jeszcze { $opponents } nowych przeciwników
-   *[other] jeszcze { $opponents } nowych przeciwników
+    [one] { $opponents } nowego przeciwnika
+    [few] { $opponents } nowych przeciwników
+    [many] { $opponents } nowych przeciwników
+   *[other] { $opponents } nowych przeciwników
 }
 leaderboard-miss-both = { $games } i { $opponents }
 button-previous = Poprzednia
