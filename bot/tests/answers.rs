@@ -8,7 +8,7 @@ use std::num::NonZeroU32;
 
 use common::*;
 use forteca::config::Limits;
-use forteca_data::{ChallengeId, ChallengeStatus, Origin, SideWish, UserId};
+use forteca_data::{ChallengeId, ChallengeStatus, GuildId, Origin, SettingScope, SideWish, UserId};
 use forteca_engine::Side;
 use forteca_sandbox::Answer;
 use serde_json::{Value, json};
@@ -287,6 +287,29 @@ async fn the_rematch_of_a_match_swaps_the_sides_of_its_first_game() {
         SideWish::Side(Side::ATTACKERS),
         "Dave defended first; now he attacks first"
     );
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_a_server_has_closed_a_channel_to_games_nothing_new_is_asked_for_there() {
+    let hall = Hall::open().await;
+    let w = hall.world();
+    let (_, end) = ended_game(&hall, json!({})).await;
+    let open = hall.challenge(w.celina, w.channel_games, json!({})).await;
+    let server = SettingScope::Guild(GuildId(w.guild));
+    let elsewhere = w.channel_gry.to_string();
+    hall.store()
+        .set_setting(&server, "channels", &elsewhere)
+        .await
+        .unwrap();
+    for (message, label) in [(&end, "Rematch"), (&open, "Counter")] {
+        let refused = hall.press(w.david, message, label).await;
+        assert!(
+            said_privately(&refused).contains(&format!("<#{elsewhere}>")),
+            "{}",
+            said(&refused)
+        );
+    }
     hall.close().await;
 }
 

@@ -3,7 +3,6 @@
 use forteca_data::{Challenge, ChallengeId};
 
 use crate::club::Terms;
-use crate::discord::Desk;
 use crate::discord::caller::Caller;
 use crate::discord::custom_id::matches::{MatchAction, pace_of, side_of};
 use crate::discord::errors::Trouble;
@@ -11,6 +10,7 @@ use crate::discord::page::Page;
 use crate::discord::reply::Reply;
 use crate::discord::view::counter::panel;
 use crate::discord::view::names::shown;
+use crate::discord::{Desk, permissions};
 use crate::say;
 
 /// Does what a click asks for; `value` is what was chosen in a menu.
@@ -25,6 +25,7 @@ pub(super) async fn clicked(
 ) -> Result<Reply, Trouble> {
     match action {
         MatchAction::Counter(id) => {
+            permissions::may_start(caller)?;
             let challenge = desk.club.to_counter(id, caller.person.id).await?;
             let terms = Terms::offered(&challenge);
             Ok(Reply::Private(panel(caller.lang, &challenge, terms)))
@@ -49,6 +50,7 @@ pub(super) async fn clicked(
             Ok(Reply::Update(Page::text(said)))
         }
         MatchAction::Rematch(game) => {
+            permissions::may_start(caller)?;
             let made = desk.club.rematch(game, caller.person.clone()).await?;
             desk.nudge();
             let said = say!(
