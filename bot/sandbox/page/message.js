@@ -95,7 +95,7 @@ function drawOrigin(message) {
   if (!answered) return null;
   const name = nameOf(answered.author);
   return el("div", { class: "origin" }, el("span", { class: "elbow", "aria-hidden": "true" }), avatar(answered.author, name, isOurBot(answered.author)),
-    el("span", { class: "visually-hidden", text: t("repliedTo") }), el("span", { class: "origin-name", text: name }), el("span", { class: "origin-text" }, inline(answered.content ?? "")));
+    el("span", { class: "visually-hidden", text: t("repliedTo") }), el("span", { class: "origin-name", text: name }), el("span", { class: "origin-text" }, inline((answered.content ?? "").replace(/\s*\n\s*/g, " · "))));
 }
 
 function drawThreadCreated(message) {
