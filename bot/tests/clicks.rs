@@ -461,9 +461,7 @@ async fn which_of_several_games_is_asked_and_never_guessed() {
     let w = hall.world();
     hall.start(w.celina, w.david).await;
     hall.start(w.filip, w.david).await;
-    let asked = hall
-        .command(w.david, w.channel_games, "move", json!({"move": "c7+e7"}))
-        .await;
+    let asked = hall.command(w.david, w.channel_games, "board", json!({})).await;
     assert!(
         said_privately(&asked).contains("several running games"),
         "{}",

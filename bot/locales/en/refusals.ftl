@@ -29,8 +29,8 @@ permission-send = Send Messages
 permission-attach = Attach Files
 
 illegal-try = Possible: { $moves }
-illegal-empty = Type a move, such as d4-d5.
-illegal-unreadable = I cannot read that as a move; write it like d4-d5, d6xd4 or c5+e5.
+illegal-empty = Type a move, such as `{ $example }`.
+illegal-unreadable = I cannot read that as a move; write it like `{ $example }`.
 illegal-no-point = There is no point “{ $at }” on this board.
 illegal-incomplete = That names only { $at }: say from where to where.
 illegal-finished = The game is over.

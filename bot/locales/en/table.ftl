@@ -44,10 +44,15 @@ button-present-board = Show the present board
 panel-newer = That button was under an older board; this is the present position.
 panel-choose = Your move after ply { $ply }. Choose one; nothing is played before you confirm.
 panel-choose-on = { $path } – and on to where?
+panel-choose-part = Your move after ply { $ply }. In which part of the board does your man stand?
+panel-choose-man = Columns { $columns }: choose the man.
+panel-choose-huffed = The defender on { $at } is huffed first. Now choose the move.
+panel-choose-way = { $path } – and which way?
+button-part = Columns: { $columns }
 panel-place = Place your men: { $left ->
     [one] one more
    *[other] { $left } to go
-}. Nothing is played before you confirm.
+}.
 panel-placed = Chosen: **{ $chosen }**.
 panel-preview = **{ $made }** – this is how it would be. Confirm to play it.
 panel-preview-capture = **{ $made }** takes { $captured ->

@@ -31,8 +31,8 @@ permission-send = Wysyłanie wiadomości
 permission-attach = Załączanie plików
 
 illegal-try = Możliwe: { $moves }
-illegal-empty = Wpisz ruch, na przykład d4-d5.
-illegal-unreadable = Nie umiem odczytać tego jako ruchu; zapisz go jak d4-d5, d6xd4 albo c5+e5.
+illegal-empty = Wpisz ruch, na przykład `{ $example }`.
+illegal-unreadable = Nie umiem odczytać tego jako ruchu; zapisz go na przykład tak: `{ $example }`.
 illegal-no-point = Nie ma na tej planszy pola „{ $at }”.
 illegal-incomplete = To tylko { $at }: podaj, skąd i dokąd.
 illegal-finished = Partia jest skończona.

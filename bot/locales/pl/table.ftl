@@ -16,10 +16,10 @@ status-others = Na ruchu: { $name } (posunięcie { $ply }).
 made-placement = **{ $name }**: ustawienie **{ $made }**.
 made-step = **{ $name }**: ruch **{ $made }**.
 made-capture = **{ $name }**: ruch **{ $made }**, { $captured ->
-    [one] zbity { $captured } oblegający
-    [few] zbici { $captured } oblegający
-    [many] zbitych { $captured } oblegających
-   *[other] zbitych { $captured } oblegających
+    [one] zbita { $captured } bierka
+    [few] zbite { $captured } bierki
+    [many] zbitych { $captured } bierek
+   *[other] zbite { $captured } bierki
 }.
 table-offence = ⚠️ Obrońcę na { $at } można zdmuchnąć przed ruchem: mógł bić { $missed }.
 menu-huff = Zdmuchnij { $at }, potem ruch
@@ -48,19 +48,24 @@ button-present-board = Pokaż aktualną planszę
 panel-newer = Ten przycisk był pod starszą planszą; oto aktualna pozycja.
 panel-choose = Twój ruch po posunięciu { $ply }. Wybierz; nic się nie dzieje, zanim nie zatwierdzisz.
 panel-choose-on = { $path } – i dokąd dalej?
+panel-choose-part = Twój ruch po posunięciu { $ply }. W której części planszy stoi pionek?
+panel-choose-man = Kolumny { $columns }: wybierz pionek.
+panel-choose-huffed = Najpierw znika zdmuchnięty obrońca z { $at }. Teraz wybierz ruch.
+panel-choose-way = { $path } – i którą drogą?
+button-part = Kolumny: { $columns }
 panel-place = Ustaw swoje pionki: { $left ->
     [one] jeszcze jeden
     [few] jeszcze { $left }
     [many] jeszcze { $left }
    *[other] jeszcze { $left }
-}. Nic się nie dzieje, zanim nie zatwierdzisz.
+}.
 panel-placed = Wybrane: **{ $chosen }**.
 panel-preview = **{ $made }** – tak by to wyglądało. Zatwierdź, żeby zagrać.
 panel-preview-capture = **{ $made }**: { $captured ->
-    [one] bicie { $captured } oblegającego
-    [few] bicie { $captured } oblegających
-    [many] bicie { $captured } oblegających
-   *[other] bicie { $captured } oblegających
+    [one] bicie { $captured } bierki
+    [few] bicie { $captured } bierek
+    [many] bicie { $captured } bierek
+   *[other] bicie { $captured } bierki
 }. Zatwierdź, żeby zagrać.
 panel-played = Zagrane: **{ $made }**.
 menu-placeholder = Wybierz

@@ -1,140 +1,36 @@
-//! How a move is chosen by taps: a menu of whole moves where they fit into one, else point after point.
+//! How a move is chosen by taps: a menu of whole moves where they fit into one, else a man and where he goes, with
+//! a part of the board before and the way of a long capture after where it takes that.
 //!
-//! Pure: a position and the points chosen so far in, choices out. How a menu looks is the panel's business.
+//! Pure: a position and what was chosen so far in, choices out. How a menu looks is the panel's business.
 
-use std::fmt;
+mod brief;
+mod pick;
 
-use forteca_engine::{Board, Move, MoveKind, Point, PointSet, Position};
+use forteca_engine::{Family, Move, Point, PointSet, Position, Side};
 
-/// Up to so many moves are listed whole from the first: they fit into one menu.
-const AT_FIRST: usize = 25;
-/// Up to so many are listed whole once a man is chosen, where a long capture can end in many ways: three menus are
-/// still quicker than going on jump by jump.
-const LATER: usize = 75;
+pub use brief::{spell, unbrief};
+pub use pick::{Pick, Step};
 
-/// What was chosen so far: a defender to huff first, if any; of a placement the points that are taken, of a step or
-/// capture the path as far as it goes.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Pick {
-    huffed: Option<Point>,
-    points: Vec<Point>,
-    labels: String,
-}
+use pick::shares;
 
-impl Pick {
-    /// Reads what [`Pick`] writes: labels with a full stop between them, a huffed man before them in brackets.
-    /// `None` if a label is no point of `board`.
-    pub fn parse(board: &Board, text: &str) -> Option<Self> {
-        let mut pick = Self::default();
-        for label in text.split('.').filter(|label| !label.is_empty()) {
-            pick = match label.strip_prefix('(').and_then(|label| label.strip_suffix(')')) {
-                Some(huffed) => Self::huffing(board, board.point(huffed)?),
-                None => pick.with(board, board.point(label)?),
-            };
-        }
-        Some(pick)
-    }
-
-    /// The pick that huffs first.
-    pub fn huffing(board: &Board, point: Point) -> Self {
-        Self {
-            huffed: Some(point),
-            points: Vec::new(),
-            labels: format!("({})", board.label(point)),
-        }
-    }
-
-    /// Whether nothing is chosen yet.
-    pub fn is_empty(&self) -> bool {
-        self.labels.is_empty()
-    }
-
-    /// This pick without its last choice.
-    pub fn shorter(&self, board: &Board) -> Self {
-        let kept = match self.points.split_last() {
-            Some((_, kept)) => kept,
-            None => return Self::default(),
-        };
-        let start = self
-            .huffed
-            .map_or_else(Self::default, |point| Self::huffing(board, point));
-        kept.iter().fold(start, |pick, point| pick.with(board, *point))
-    }
-
-    /// This pick and one point more.
-    pub fn with(&self, board: &Board, point: Point) -> Self {
-        let mut longer = self.clone();
-        longer.points.push(point);
-        if !longer.labels.is_empty() {
-            longer.labels.push('.');
-        }
-        longer.labels.push_str(board.label(point));
-        longer
-    }
-
-    /// The points, in the order chosen.
-    pub fn points(&self) -> &[Point] {
-        &self.points
-    }
-
-    /// The points to mark for the next choice: where the chosen man can end his move, or where men can still be
-    /// placed. None while no man is chosen.
-    pub fn targets(&self, position: &Position) -> PointSet {
-        let moves = position.legal_moves();
-        let fitting = moves.iter().filter(|made| self.fits(made));
-        if position.is_placement() {
-            return fitting.flat_map(|made| self.next_points(made)).collect();
-        }
-        match self.points[..] {
-            [] => PointSet::EMPTY,
-            [..] => fitting.filter_map(Move::target).collect(),
-        }
-    }
-
-    fn fits(&self, made: &Move) -> bool {
-        if self.huffed.is_some() && made.huffed() != self.huffed {
-            return false;
-        }
-        match made.kind() {
-            MoveKind::Placement => self.points.iter().all(|point| made.path().contains(point)),
-            MoveKind::Step | MoveKind::Capture | MoveKind::Huff => made.path().starts_with(&self.points),
-        }
-    }
-
-    fn next_points<'a>(&'a self, made: &'a Move) -> impl Iterator<Item = Point> + 'a {
-        let (skip, take) = match made.kind() {
-            MoveKind::Placement => (0, usize::MAX),
-            MoveKind::Step | MoveKind::Capture | MoveKind::Huff => (self.points.len(), 1),
-        };
-        let open = move |point: &Point| made.kind() != MoveKind::Placement || !self.points.contains(point);
-        made.path().iter().copied().skip(skip).filter(open).take(take)
-    }
-}
-
-impl fmt::Display for Pick {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.labels)
-    }
-}
+/// How many lines a menu has at most.
+const LINES: usize = 25;
+/// In how many menus every move can be chosen: with the tap that opens the first and the one that confirms, six taps.
+const MENUS: usize = 4;
+/// Into how many parts a board with too many men is cut.
+const PARTS: usize = 3;
 
 /// One line of a menu.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Choice {
     /// A whole move.
     Move(Move),
-    /// A point that leads on.
-    Point {
-        /// The point.
-        point: Point,
-        /// To how many moves it leads.
-        moves: usize,
-    },
-    /// A defender to huff before moving.
-    Huff {
-        /// Where he stands.
-        point: Point,
-        /// How many moves are possible then.
-        moves: usize,
+    /// A step on the way to several.
+    On {
+        /// The step.
+        step: Step,
+        /// The moves to which it leads, at least two.
+        moves: Vec<Move>,
     },
 }
 
@@ -143,75 +39,215 @@ pub enum Choice {
 pub struct Menu {
     /// What was chosen before.
     pub pick: Pick,
-    /// The choices, in the order of the board.
+    /// The choices, in the order of the board; at most [`LINES`].
     pub choices: Vec<Choice>,
+    /// The men among whom the next choice is, if a part of the board was chosen.
+    pub men: PointSet,
+    /// Where the man that was chosen can end his move, or where men can still be placed.
+    pub targets: PointSet,
 }
 
-/// The choices after `pick`. Empty only if no legal move fits the pick.
-pub fn menu(position: &Position, pick: Pick) -> Menu {
-    let board = position.variant().board();
-    let mut fitting: Vec<Move> = position
-        .legal_moves()
-        .into_iter()
-        .filter(|made| pick.fits(made))
-        .collect();
+impl Menu {
+    /// Whether this menu asks for a part of the board.
+    pub fn asks_for_part(&self) -> bool {
+        let part = |choice: &Choice| {
+            matches!(
+                choice,
+                Choice::On {
+                    step: Step::Part { .. },
+                    ..
+                }
+            )
+        };
+        self.choices.iter().any(part)
+    }
+}
+
+/// The choices after `pick` among the legal moves of `position`. Empty only if no legal move fits the pick.
+pub fn menu(position: &Position, legal: &[Move], pick: Pick) -> Menu {
+    let fitting = pick.narrow(legal);
+    let (mut men, mut targets) = (PointSet::EMPTY, PointSet::EMPTY);
+    let choices = if position.is_placement() {
+        targets = fitting.iter().flat_map(|made| open(&pick, made)).collect();
+        placement(&pick, &fitting)
+    } else {
+        match (pick.points(), pick.steps().last()) {
+            ([], Some(Step::Part { .. })) => men = fitting.iter().filter_map(|made| made.origin()).collect(),
+            ([], _) => {}
+            ([..], _) => targets = fitting.iter().filter_map(|made| made.target()).collect(),
+        }
+        moving(position, &pick, fitting)
+    };
+    Menu {
+        pick,
+        choices,
+        men,
+        targets,
+    }
+}
+
+/// The menu in which `made`, a legal move, stands as a whole.
+pub fn menu_with(position: &Position, legal: &[Move], made: &Move) -> Menu {
+    let mut found = menu(position, legal, Pick::default());
+    loop {
+        let on = found.choices.iter().find_map(|choice| match choice {
+            Choice::On { step, moves } if moves.contains(made) => Some(*step),
+            Choice::Move(_) | Choice::On { .. } => None,
+        });
+        let whole = found
+            .choices
+            .iter()
+            .any(|choice| *choice == Choice::Move(made.clone()));
+        match on.filter(|_| !whole) {
+            Some(step) => found = menu(position, legal, found.pick.with(step)),
+            None => return found,
+        }
+    }
+}
+
+/// A placement is chosen point by point, in any order, until the rest fits into a menu.
+fn placement(pick: &Pick, fitting: &[&Move]) -> Vec<Choice> {
+    if fitting.len() <= LINES {
+        return whole(fitting);
+    }
+    let points: PointSet = fitting.iter().flat_map(|made| open(pick, made)).collect();
+    points
+        .iter()
+        .map(|point| {
+            let group = fitting
+                .iter()
+                .copied()
+                .filter(|made| made.path().contains(&point));
+            on(Step::Point(point), group.collect())
+        })
+        .collect()
+}
+
+/// The points of a placement that are not chosen yet.
+fn open<'a>(pick: &'a Pick, made: &'a Move) -> impl Iterator<Item = Point> + 'a {
+    let points = made.path().iter().copied();
+    points.filter(|point| !pick.points().contains(point))
+}
+
+fn moving(position: &Position, pick: &Pick, mut fitting: Vec<&Move>) -> Vec<Choice> {
     let mut choices = Vec::new();
     if pick.is_empty() {
-        let (huffing, plain): (Vec<Move>, Vec<Move>) =
+        let (huffing, plain): (Vec<&Move>, Vec<&Move>) =
             fitting.into_iter().partition(|made| made.huffed().is_some());
+        choices = by(&huffing, |made| made.huffed().map(Step::Huff));
         fitting = plain;
-        for point in board.points() {
-            let after: Vec<&Move> = huffing
-                .iter()
-                .filter(|made| made.huffed() == Some(point))
-                .collect();
-            match after[..] {
-                [] => {}
-                [only] => choices.push(Choice::Move(only.clone())),
-                _ => choices.push(Choice::Huff {
-                    point,
-                    moves: after.len(),
-                }),
-            }
-        }
     }
-    let listed = if pick.is_empty() {
-        AT_FIRST - choices.len()
-    } else {
-        LATER
-    };
-    if fitting.len() <= listed {
-        choices.extend(fitting.into_iter().map(Choice::Move));
-    } else {
-        point_by_point(board, &pick, &fitting, &mut choices);
-    }
-    Menu { pick, choices }
+    let room = LINES - choices.len();
+    choices.extend(split(position, pick, &fitting, room));
+    choices
 }
 
-fn point_by_point(board: &Board, pick: &Pick, fitting: &[Move], choices: &mut Vec<Choice>) {
-    let mut counted = vec![0; board.len()];
-    for made in fitting {
-        let mut ends_here = true;
-        for point in pick.next_points(made) {
-            counted[point.index()] += 1;
-            ends_here = false;
-        }
-        if ends_here {
-            choices.push(Choice::Move(made.clone()));
-        }
+/// The best way to ask for one of these moves in a menu of at most `room` lines, so that the menus that are left
+/// are enough.
+fn split(position: &Position, pick: &Pick, fitting: &[&Move], room: usize) -> Vec<Choice> {
+    let many_men = position.variant().family() == Family::Siege67
+        && position.side_to_move() == Side::ATTACKERS
+        && pick.points().is_empty();
+    if fitting.len() <= room && !many_men {
+        return whole(fitting);
     }
-    for point in board.points() {
-        match counted[point.index()] {
-            0 => {}
-            1 => {
-                let only = fitting
-                    .iter()
-                    .find(|made| pick.next_points(made).any(|next| next == point));
-                choices.extend(only.cloned().map(Choice::Move));
+    let menus_left = MENUS.saturating_sub(pick.steps().len() + 1);
+    let enough = LINES.pow(u32::try_from(menus_left).unwrap_or(0));
+    let fits = |choices: &Vec<Choice>| {
+        let leads = |choice: &Choice| match choice {
+            Choice::Move(_) => 1,
+            Choice::On { moves, .. } => moves.len(),
+        };
+        (2..=room).contains(&choices.len()) && choices.iter().all(|choice| leads(choice) <= enough)
+    };
+    let next = || {
+        let chosen = pick.points().len();
+        by(fitting, |made| made.path().get(chosen).copied().map(Step::Point))
+    };
+    let end = || by(fitting, |made| made.target().map(Step::End));
+    let ways: [&dyn Fn() -> Vec<Choice>; 3] = match pick.points() {
+        [] => [&next, &|| by_part(fitting), &end],
+        [..] => [&end, &next, &Vec::new],
+    };
+    let found = ways.iter().map(|way| way()).find(fits);
+    match found {
+        Some(choices) => choices,
+        None if fitting.len() <= room => whole(fitting),
+        None => by_share(fitting),
+    }
+}
+
+/// Parts of the board with whole columns and about as many men in each; so none of them has more than a menu holds.
+fn by_part(fitting: &[&Move]) -> Vec<Choice> {
+    let column = |made: &Move| made.origin().map(|origin| made.board().xy(origin).0);
+    let men: PointSet = fitting.iter().filter_map(|made| made.origin()).collect();
+    let Some(board) = fitting.first().map(|made| made.board()) else {
+        return Vec::new();
+    };
+    let wanted = men.len().div_ceil(PARTS);
+    let mut choices = Vec::new();
+    let (mut first, mut inside) = (0, 0);
+    for last in 0..board.width() {
+        inside += men.iter().filter(|man| board.xy(*man).0 == last).count();
+        if inside >= wanted || last + 1 == board.width() {
+            let group: Vec<&Move> = fitting
+                .iter()
+                .copied()
+                .filter(|made| column(made).is_some_and(|column| (first..=last).contains(&column)))
+                .collect();
+            if !group.is_empty() {
+                choices.push(on(Step::Part { first, last }, group));
             }
-            moves => choices.push(Choice::Point { point, moves }),
+            (first, inside) = (last + 1, 0);
         }
     }
+    choices
+}
+
+/// Neighbours together, in the order of their ways.
+fn by_share(fitting: &[&Move]) -> Vec<Choice> {
+    (0..)
+        .zip(shares(fitting))
+        .map(|(number, share)| on(Step::Share(number), share.to_vec()))
+        .collect()
+}
+
+/// Moves with the same step together, in the order of the board; those without one are whole.
+fn by(moves: &[&Move], step: impl Fn(&Move) -> Option<Step>) -> Vec<Choice> {
+    let mut groups: Vec<(Option<Step>, Vec<&Move>)> = Vec::new();
+    for made in moves {
+        let step = step(made);
+        match groups.iter_mut().find(|(of, _)| *of == step && of.is_some()) {
+            Some((_, group)) => group.push(made),
+            None => groups.push((step, vec![*made])),
+        }
+    }
+    groups.sort_by_key(|(step, _)| match step {
+        Some(Step::Huff(point) | Step::Point(point) | Step::End(point)) => Some(point.index()),
+        Some(Step::Part { .. } | Step::Share(_)) | None => None,
+    });
+    groups
+        .into_iter()
+        .map(|(step, group)| match step {
+            Some(step) => on(step, group),
+            None => Choice::Move(group[0].clone()),
+        })
+        .collect()
+}
+
+/// A step to several moves; to a single one, that move.
+fn on(step: Step, moves: Vec<&Move>) -> Choice {
+    match moves[..] {
+        [only] => Choice::Move(only.clone()),
+        _ => Choice::On {
+            step,
+            moves: moves.into_iter().cloned().collect(),
+        },
+    }
+}
+
+fn whole(moves: &[&Move]) -> Vec<Choice> {
+    moves.iter().map(|made| Choice::Move((*made).clone())).collect()
 }
 
 #[cfg(test)]
@@ -225,105 +261,153 @@ mod tests {
         Variant::from_id("forteca").unwrap()
     }
 
-    /// Every move that can be reached by choosing, and the longest way to one.
-    fn reachable(position: &Position, pick: Pick, depth: usize, found: &mut HashSet<String>) -> usize {
-        let menu = menu(position, pick);
-        assert!(!menu.choices.is_empty());
+    fn ask(position: &Position, pick: &str) -> Menu {
+        let pick = Pick::parse(position.variant().board(), pick).unwrap();
+        menu(position, &position.legal_moves(), pick)
+    }
+
+    /// Finds every move that can be reached by choosing, and the number of menus on the longest way to one.
+    fn reachable(
+        position: &Position,
+        legal: &[Move],
+        pick: Pick,
+        depth: usize,
+        found: &mut HashSet<String>,
+    ) -> usize {
+        let menu = menu(position, legal, pick);
+        assert!((1..=LINES).contains(&menu.choices.len()), "{menu:?}");
         let mut deepest = depth;
         for choice in menu.choices {
             match choice {
                 Choice::Move(made) => {
                     found.insert(made.to_string());
                 }
-                Choice::Point { point, .. } => {
-                    let longer = menu.pick.with(position.variant().board(), point);
-                    deepest = deepest.max(reachable(position, longer, depth + 1, found));
-                }
-                Choice::Huff { point, .. } => {
-                    let longer = Pick::huffing(position.variant().board(), point);
-                    deepest = deepest.max(reachable(position, longer, depth + 1, found));
+                Choice::On { step, .. } => {
+                    deepest = deepest.max(reachable(position, legal, menu.pick.with(step), depth + 1, found));
                 }
             }
         }
         deepest
     }
 
-    /// Moves chosen at random, but captures as often as not: long ones are what menus are hard for.
-    fn some_move(legal: &[Move], rng: &mut SmallRng) -> Move {
-        let captures: Vec<&Move> = legal
-            .iter()
-            .filter(|made| made.kind() == MoveKind::Capture)
-            .collect();
-        match captures.len() {
-            taken @ 1.. if rng.random() => captures[rng.random_range(0..taken)].clone(),
-            _ => legal[rng.random_range(0..legal.len())].clone(),
-        }
+    fn check(position: &Position) {
+        let legal = position.legal_moves();
+        let mut found = HashSet::new();
+        let menus = reachable(position, &legal, Pick::default(), 1, &mut found);
+        let all: HashSet<String> = legal.iter().map(ToString::to_string).collect();
+        assert_eq!(found, all, "{} {position}", position.variant());
+        assert!(
+            menus <= MENUS,
+            "{menus} menus in {} {position}",
+            position.variant()
+        );
     }
 
     #[test]
     fn every_legal_move_of_random_games_can_be_chosen_in_four_menus() {
         let mut rng = SmallRng::seed_from_u64(1831);
         for variant in Variant::all() {
-            for _ in 0..3 {
-                let mut game = Game::new(*variant);
-                while game.outcome().is_none() && game.ply().0 < 150 {
-                    let legal = game.position().legal_moves();
-                    let mut found = HashSet::new();
-                    let menus = reachable(game.position(), Pick::default(), 1, &mut found);
-                    let all: HashSet<String> = legal.iter().map(ToString::to_string).collect();
-                    assert_eq!(found, all, "{} {}", variant.id(), game.position());
-                    assert!(
-                        menus <= 4,
-                        "{menus} menus in {} {}",
-                        variant.id(),
-                        game.position()
-                    );
-                    game.play(some_move(&legal, &mut rng)).unwrap();
-                }
+            let mut game = Game::new(*variant);
+            while game.outcome().is_none() && game.ply().0 < 100 {
+                check(game.position());
+                let legal = game.position().legal_moves();
+                game.play(legal[rng.random_range(0..legal.len())].clone())
+                    .unwrap();
             }
         }
+    }
+
+    #[test]
+    fn a_position_with_thousands_of_captures_needs_no_more_menus() {
+        for (variant, text) in [
+            (
+                "wielka-forteca-48/diagonals=all",
+                ".W.o.../o.ooW/o..oWo.o./ooooooooo/oo.o.o.oo/oooooooo./oo.ooooo./ooooo/ooooo d 0 -",
+            ),
+            (
+                "belagerung",
+                "......W/o.o.W/ooooooo.o/..oWo.ooo/ooooooooo/o.o.ooooo/ooooooooo/ooooo/ooooo d 0 -",
+            ),
+            ("forteca", ".o./oWo/ooWo..o/o.oooo./oo.o.o./ooo/ooo d 2 -"),
+        ] {
+            check(&Position::parse(Variant::from_id(variant).unwrap(), text).unwrap());
+        }
+    }
+
+    #[test]
+    fn many_men_are_asked_for_by_parts_of_the_board() {
+        let mut game = Game::new(Variant::from_id("belagerung").unwrap());
+        for made in ["c9+e9+g9", "d6-d7", "c9-d9", "e6-e7", "d9-d8"] {
+            game.play_text(made).unwrap();
+        }
+        // As loose as attackers can stand.
+        let loose = "W.W.W.o/.o.o./o.o.o.o.o/.o.o.o.o./o.o.o.o.o/.o.o.o.o./o.o.o.o.o/.o.o./o.o.o a 5 -";
+        let position = Position::parse(game.variant(), loose).unwrap();
+        let first = menu(&position, &position.legal_moves(), Pick::default());
+        assert!(first.asks_for_part());
+        assert_eq!(first.choices.len(), PARTS);
+        let Choice::On { step, .. } = &first.choices[0] else {
+            panic!("{first:?}")
+        };
+        let second = menu(&position, &position.legal_moves(), Pick::default().with(*step));
+        assert_eq!(second.men.len(), second.choices.len());
+        check(&position);
+    }
+
+    #[test]
+    fn attackers_on_the_large_board_choose_the_man_and_then_where_he_goes() {
+        let mut game = Game::new(Variant::from_id("belagerung").unwrap());
+        game.play_text("c9+e9+g9").unwrap();
+        let legal = game.position().legal_moves();
+        let first = menu(game.position(), &legal, Pick::default());
+        let men: HashSet<Option<Point>> = legal.iter().map(Move::origin).collect();
+        assert_eq!(first.choices.len(), men.len());
+        assert!(legal.len() > men.len());
     }
 
     #[test]
     fn an_offender_can_be_huffed_before_any_move() {
         let variant = Variant::from_id("forteczka-1898").unwrap();
         let position = Position::parse(variant, ".../.W./ooo.ooo/ooooooo/o.ooooo/ooo/W.. a 1 d6").unwrap();
-        let first = menu(&position, Pick::default());
-        let Choice::Huff { point, moves } = first.choices[0] else {
+        let first = ask(&position, "");
+        let Choice::On {
+            step: Step::Huff(point),
+            moves,
+        } = &first.choices[0]
+        else {
             panic!("{first:?}")
         };
-        assert_eq!(variant.board().label(point), "d6");
-        let after = menu(&position, Pick::parse(variant.board(), "(d6)").unwrap());
-        assert!(moves > 1 && !after.choices.is_empty());
+        assert_eq!(variant.board().label(*point), "d6");
+        assert!(moves.len() > 1);
+        let after = ask(&position, "(d6)");
+        assert!(!after.choices.is_empty());
         assert!(after.choices.iter().all(|choice| match choice {
-            Choice::Move(made) => made.huffed() == Some(point),
-            Choice::Point { .. } => true,
-            Choice::Huff { .. } => false,
+            Choice::Move(made) => made.huffed() == Some(*point),
+            Choice::On { moves, .. } => moves.iter().all(|made| made.huffed() == Some(*point)),
         }));
-        let longer =
-            Pick::huffing(variant.board(), point).with(variant.board(), variant.board().point("a5").unwrap());
-        assert_eq!(
-            Pick::parse(variant.board(), &longer.to_string()),
-            Some(longer.clone())
-        );
-        assert_eq!(longer.shorter(variant.board()).to_string(), "(d6)");
-        assert!(
-            longer
-                .shorter(variant.board())
-                .shorter(variant.board())
-                .is_empty()
-        );
+        check(&position);
+    }
+
+    #[test]
+    fn a_pick_is_read_as_it_was_written() {
+        let board = Variant::from_id("belagerung").unwrap().board();
+        for text in ["", "(d6)", "(d6).a5", "[0-2].c4.*e6.~24", "*e6", "d6.d4.f4"] {
+            let pick = Pick::parse(board, text).unwrap();
+            assert_eq!(pick.write(board), text);
+            let last = text.rsplit_once('.').map_or("", |(before, _)| before);
+            assert_eq!(pick.shorter().write(board), last);
+        }
+        for nonsense in ["z9", "(d6", "[0-2", "[a-b]", "*", "~", "~999", "d6/d4"] {
+            assert_eq!(Pick::parse(board, nonsense), None, "{nonsense}");
+        }
     }
 
     #[test]
     fn a_placement_is_chosen_point_by_point_in_either_order() {
         let start = forteca().start();
-        let board = forteca().board();
-        let first = menu(&start, Pick::default());
-        assert_eq!(first.choices.len(), 9);
+        assert_eq!(ask(&start, "").choices.len(), 9);
         for pair in ["c5.e7", "e7.c5"] {
-            let pick = Pick::parse(board, pair).unwrap();
-            let choices = menu(&start, pick).choices;
+            let choices = ask(&start, pair).choices;
             assert!(
                 matches!(&choices[..], [Choice::Move(made)] if made.to_string() == "e7+c5"),
                 "{choices:?}"
@@ -335,12 +419,9 @@ mod tests {
     fn the_targets_are_where_the_chosen_man_can_go() {
         let variant = forteca();
         let marked = |position: &Position, pick: &str| {
-            let pick = Pick::parse(variant.board(), pick).unwrap();
-            let labels = pick
-                .targets(position)
-                .iter()
-                .map(|point| variant.board().label(point));
-            labels.collect::<Vec<_>>().join(" ")
+            let targets = ask(position, pick).targets;
+            let labels: Vec<&str> = targets.iter().map(|point| variant.board().label(point)).collect();
+            labels.join(" ")
         };
         let start = variant.start();
         assert_eq!(marked(&start, ""), "c7 d7 e7 c6 d6 e6 c5 d5 e5");
@@ -353,9 +434,17 @@ mod tests {
     }
 
     #[test]
+    fn the_menu_of_a_move_is_found_again() {
+        let position = Position::parse(forteca(), ".o./oWo/ooWo..o/o.oooo./oo.o.o./ooo/ooo d 2 -").unwrap();
+        let legal = position.legal_moves();
+        for made in legal.iter().step_by(7) {
+            let found = menu_with(&position, &legal, made);
+            assert!(found.choices.contains(&Choice::Move(made.clone())), "{made}");
+        }
+    }
+
+    #[test]
     fn a_pick_that_fits_nothing_gives_an_empty_menu() {
-        let pick = Pick::parse(forteca().board(), "a3").unwrap();
-        assert!(menu(&forteca().start(), pick).choices.is_empty());
-        assert_eq!(Pick::parse(forteca().board(), "z9"), None);
+        assert!(ask(&forteca().start(), "a3").choices.is_empty());
     }
 }

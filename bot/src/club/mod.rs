@@ -12,9 +12,11 @@ mod menu;
 mod offers;
 mod pace;
 mod refusal;
+mod running;
 mod settings;
 mod table;
 mod takeback;
+mod typing;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -31,7 +33,7 @@ pub use ladder::{
     Run, Score, Statistics, Streak, Unranked, Versus, aged, check, check_game, is_provisional, to_ask,
 };
 pub use matches::{Tally, score, score_alone};
-pub use menu::{Choice, Menu, Pick, menu};
+pub use menu::{Choice, Menu, Pick, Step, menu, menu_with, spell, unbrief};
 pub use pace::{PACES, USUAL_PACE};
 pub use refusal::{ClubError, Refusal};
 pub use settings::{
@@ -39,6 +41,9 @@ pub use settings::{
     ServerRules, Speech, ThreadRule, Zone,
 };
 pub use table::{Moment, Offence, Played, Stage, Table};
+pub use typing::fitting;
+
+use running::Memory;
 
 /// The club: everything that people can do, over one store and one clock. Cheap to clone.
 #[derive(Clone)]
@@ -46,12 +51,18 @@ pub struct Club {
     store: Store,
     clock: Arc<dyn Clock>,
     limits: Limits,
+    memory: Arc<Memory>,
 }
 
 impl Club {
     /// A club whose memory is `store`.
     pub fn new(store: Store, clock: Arc<dyn Clock>, limits: Limits) -> Self {
-        Self { store, clock, limits }
+        Self {
+            store,
+            clock,
+            limits,
+            memory: Arc::default(),
+        }
     }
 
     /// The present moment.

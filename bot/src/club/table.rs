@@ -6,7 +6,7 @@ use forteca_data::{
 use forteca_engine::{Ending, Game, Move, MoveKind, Outcome, Ply, Point, Position, Side, Variant};
 
 use super::refusal::Stop;
-use super::{Club, ClubError, Refusal, matches, pace};
+use super::{Club, ClubError, Refusal, matches, menu, pace};
 
 /// A stored game together with its replay.
 #[derive(Debug, Clone)]
@@ -191,6 +191,7 @@ impl Club {
             let mut game = replay(record)?;
             pace::in_time(record, now)?;
             may_move(record, &game, by.id, at)?;
+            let text = menu::unbrief(game.position(), &text);
             let made = game
                 .play_text(&text)
                 .map_err(|why| Refusal::Move { game: id, why })?;
@@ -242,19 +243,18 @@ impl Club {
         at: Ply,
         decide: impl FnOnce(&GameRecord, &[ScopedRatings]) -> Result<GameChange, Stop> + Send + 'static,
     ) -> Result<GameRecord, ClubError> {
-        self.store
-            .change_game(id, self.now(), decide)
-            .await
-            .map_err(|error| {
-                ClubError::from_change(
-                    error,
-                    Refusal::NoSuchGame,
-                    Refusal::Stale {
-                        game: id,
-                        now: Ply(at.0 + 1),
-                    },
-                )
-            })
+        let changed = self.store.change_game(id, self.now(), decide).await;
+        self.memory.forget(id);
+        changed.map_err(|error| {
+            ClubError::from_change(
+                error,
+                Refusal::NoSuchGame,
+                Refusal::Stale {
+                    game: id,
+                    now: Ply(at.0 + 1),
+                },
+            )
+        })
     }
 }
 

@@ -13,7 +13,7 @@ use forteca_engine::Side;
 use rand::RngExt;
 
 use super::caller::Caller;
-use super::custom_id::{Action, ClockAction, Seat};
+use super::custom_id::{Action, ClockAction, PanelAction, Seat};
 use super::errors::Trouble;
 use super::page::{Button, Page, Tone};
 use super::reply::{Form, Reply};
@@ -72,7 +72,7 @@ pub async fn clicked(desk: &Desk, caller: &Caller, click: Click<'_>) -> Result<R
         }
         Action::Move(seat) => panel::open(desk, caller, seat).await,
         Action::Pick(seat, _) => panel::picked(desk, caller, seat, value).await,
-        Action::Back(seat, labels) => panel::back(desk, caller, seat, &labels).await,
+        Action::Choices(seat, labels) => panel::choose(desk, caller, seat, &labels).await,
         Action::Confirm(seat, text) => panel::confirm(desk, caller, seat, &text).await,
         Action::Board(game) => board(desk, caller, game).await,
         Action::ChooseGame => {
@@ -109,6 +109,7 @@ pub async fn clicked(desk: &Desk, caller: &Caller, click: Click<'_>) -> Result<R
         }
         Action::Guide(action) => guide::clicked(desk, caller, action, value),
         Action::Ladder(action) => ladder::clicked(desk, caller, action, value).await,
+        Action::Panel(PanelAction::TypedFor(text)) => panel::typed_for(desk, caller, value, &text).await,
         Action::Leaderboard(family, scope, page) => {
             commands::leaderboard::show(desk, caller, family, scope, page)
                 .await

@@ -8,6 +8,7 @@ mod clock;
 mod guide;
 mod ladder;
 pub mod matches;
+mod panel;
 mod settings;
 
 use std::fmt;
@@ -22,6 +23,7 @@ pub use clock::{ClockAction, Shown};
 pub use guide::GuideAction;
 pub use ladder::LadderAction;
 use matches::MatchAction;
+pub use panel::PanelAction;
 pub use settings::{ServerAction, ServerScreen, ServerTopic, SettingsAction, SettingsScreen, Topic};
 
 /// What a click asks for.
@@ -41,8 +43,8 @@ pub enum Action {
     More(Seat),
     /// The menus of a panel; the number tells them apart. What was chosen is in the menu's value.
     Pick(Seat, u8),
-    /// Back to the choices after `pick` (labels with full stops between them).
-    Back(Seat, String),
+    /// Show the choices after what was chosen before: a step back, or on to a part of the board.
+    Choices(Seat, String),
     /// Play a move that was shown as a preview.
     Confirm(Seat, String),
     /// Ask for a typed move.
@@ -65,6 +67,8 @@ pub enum Action {
     AcceptDraw(GameId),
     /// Decline the draw that is offered.
     DeclineDraw(GameId),
+    /// What is done around the panel of a move.
+    Panel(PanelAction),
     /// Turn the pages of a leaderboard.
     Leaderboard(Family, Scope, u32),
     /// Takebacks and aborted games.
@@ -121,6 +125,9 @@ impl Seat {
 /// The name of the text field of [`Action::Typed`].
 pub const TYPED_FIELD: &str = "move";
 
+/// The longest `custom_id`, in characters.
+pub const ID_LENGTH: usize = 100;
+
 const VERSION: &str = "1";
 
 impl fmt::Display for Action {
@@ -134,7 +141,7 @@ impl fmt::Display for Action {
             Action::Board(game) => write!(f, "board/{}", game.0),
             Action::More(seat) => write!(f, "more/{seat}"),
             Action::Pick(seat, menu) => write!(f, "pick/{seat}/{menu}"),
-            Action::Back(seat, pick) => write!(f, "back/{seat}/{pick}"),
+            Action::Choices(seat, pick) => write!(f, "back/{seat}/{pick}"),
             Action::Confirm(seat, text) => write!(f, "play/{seat}/{text}"),
             Action::Type(seat) => write!(f, "type/{seat}"),
             Action::Typed(seat) => write!(f, "typed/{seat}"),
@@ -147,6 +154,7 @@ impl fmt::Display for Action {
             Action::AcceptDraw(game) => write!(f, "draw/{}", game.0),
             Action::DeclineDraw(game) => write!(f, "no-draw/{}", game.0),
             Action::Ladder(action) => write!(f, "{action}"),
+            Action::Panel(action) => write!(f, "panel/{action}"),
             Action::Leaderboard(family, scope, page) => {
                 let scope = match scope {
                     Scope::Global => 0,
@@ -191,7 +199,7 @@ impl Action {
             "board" => Action::Board(GameId(number(next()?)?)),
             "more" => Action::More(seat(&mut next)?),
             "pick" => Action::Pick(seat(&mut next)?, number(next()?)?),
-            "back" => Action::Back(seat(&mut next)?, next()?.to_owned()),
+            "back" => Action::Choices(seat(&mut next)?, next()?.to_owned()),
             "play" => Action::Confirm(seat(&mut next)?, next()?.to_owned()),
             "type" => Action::Type(seat(&mut next)?),
             "typed" => Action::Typed(seat(&mut next)?),
@@ -203,6 +211,7 @@ impl Action {
             "ask-draw" => Action::AskDraw(GameId(number(next()?)?)),
             "draw" => Action::AcceptDraw(GameId(number(next()?)?)),
             "no-draw" => Action::DeclineDraw(GameId(number(next()?)?)),
+            "panel" => Action::Panel(PanelAction::parse(&mut next)?),
             "ladder" => {
                 let family = Family::from_code(next()?)?;
                 let scope = match number::<u64>(next()?)? {
@@ -268,8 +277,8 @@ mod tests {
             Action::Board(GameId(7)),
             Action::More(seat),
             Action::Pick(seat, 3),
-            Action::Back(seat, "d6.d4.f4".into()),
-            Action::Back(seat, String::new()),
+            Action::Choices(seat, "d6.d4.f4".into()),
+            Action::Choices(seat, String::new()),
             Action::Confirm(seat, longest),
             Action::Confirm(seat, "(c5) d4-d5".into()),
             Action::Type(seat),
@@ -282,6 +291,7 @@ mod tests {
             Action::AskDraw(GameId(1)),
             Action::AcceptDraw(GameId(1)),
             Action::DeclineDraw(GameId(1)),
+            Action::Panel(PanelAction::TypedFor("D4 – d5".into())),
             Action::Leaderboard(Family::Siege33, Scope::Global, 1),
             Action::Leaderboard(Family::Draughts100, Scope::Guild(GuildId(u64::MAX)), u32::MAX),
         ]
@@ -291,7 +301,7 @@ mod tests {
     fn what_is_written_is_read_back_and_fits() {
         for action in all() {
             let id = action.to_string();
-            assert!(id.chars().count() <= 100, "{id}");
+            assert!(id.chars().count() <= ID_LENGTH, "{id}");
             assert_eq!(Action::parse(&id), Some(action), "{id}");
         }
     }

@@ -143,7 +143,7 @@ pub fn sentence(lang: Lang, refusal: &Refusal, game: Option<&Table>) -> String {
 
 /// Why typed text is no move, and what would be.
 fn illegal(lang: Lang, why: &MoveRefusal, game: Option<&Table>) -> String {
-    let reason = reason(lang, why);
+    let reason = reason(lang, why, game);
     let named = match why {
         MoveRefusal::MustCapture { moves }
         | MoveRefusal::ChainUnfinished { moves }
@@ -183,10 +183,10 @@ fn examples(moves: &[Move]) -> Option<String> {
     Some(text.join(", "))
 }
 
-fn reason(lang: Lang, why: &MoveRefusal) -> String {
+fn reason(lang: Lang, why: &MoveRefusal, game: Option<&Table>) -> String {
     match why {
-        MoveRefusal::Empty => say!(lang, "illegal-empty"),
-        MoveRefusal::Unreadable => say!(lang, "illegal-unreadable"),
+        MoveRefusal::Empty => say!(lang, "illegal-empty", example = example(game)),
+        MoveRefusal::Unreadable => say!(lang, "illegal-unreadable", example = example(game)),
         MoveRefusal::NoSuchPoint { text } => say!(lang, "illegal-no-point", at = shown(text)),
         MoveRefusal::Incomplete { at } => say!(lang, "illegal-incomplete", at = *at),
         MoveRefusal::Finished => say!(lang, "illegal-finished"),
@@ -230,6 +230,12 @@ fn reason(lang: Lang, why: &MoveRefusal) -> String {
         }
         MoveRefusal::Ambiguous { .. } => say!(lang, "illegal-ambiguous"),
     }
+}
+
+/// A move as one writes it here and now.
+fn example(game: Option<&Table>) -> String {
+    let legal = game.map(|game| game.position().legal_moves()).unwrap_or_default();
+    legal.first().map_or_else(|| "…".to_owned(), ToString::to_string)
 }
 
 /// The point that a refusal is about, by its label.

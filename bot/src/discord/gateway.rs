@@ -253,7 +253,7 @@ fn expected_of(custom_id: &str) -> Expected {
             | Action::Decline(_)
             | Action::Withdraw(_)
             | Action::Pick(..)
-            | Action::Back(..)
+            | Action::Choices(..)
             | Action::Confirm(..)
             | Action::AskResign(_)
             | Action::Resign(_)
@@ -268,7 +268,8 @@ fn expected_of(custom_id: &str) -> Expected {
             | Action::Server(_)
             | Action::Match(
                 MatchAction::CounterSide(..) | MatchAction::CounterPace(..) | MatchAction::SendCounter(..),
-            ),
+            )
+            | Action::Panel(_),
         ) => Expected::Update,
         Some(Action::Clock(action)) => match action {
             ClockAction::AnswerTakeback(_) => Expected::Private,

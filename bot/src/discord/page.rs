@@ -16,7 +16,7 @@ pub const MAX_TEXT: usize = 2000;
 /// The longest label of a button, in characters.
 const MAX_BUTTON_LABEL: usize = 80;
 /// The longest label, value or description in a menu, in characters.
-const MAX_MENU_TEXT: usize = 100;
+pub const MAX_MENU_TEXT: usize = 100;
 /// The longest placeholder of a menu, in characters.
 const MAX_PLACEHOLDER: usize = 150;
 /// The longest description of a picture, in characters.

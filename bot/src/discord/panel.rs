@@ -1,29 +1,23 @@
 //! The private panel of a move: choices, a preview, Confirm. It keeps nothing: all that it knows stands in its
 //! `custom_id`s, so that a panel survives a restart of the bot.
 
-use forteca_data::UserId;
-use forteca_engine::{Move, Position, Side};
+mod rows;
+
+use forteca_data::{GameId, UserId};
+use forteca_engine::Move;
 
 use super::Desk;
 use super::caller::Caller;
-use super::custom_id::{Action, Seat};
+use super::custom_id::Seat;
 use super::errors::Trouble;
-use super::page::{Button, MenuOption, Page, Row, SelectMenu, Tone};
+use super::page::Page;
 use super::reply::Reply;
 use super::view::board::{self, Shot};
 use super::view::table as table_view;
-use crate::club::{Choice, Confirm, Menu, Pick, Refusal, Table, menu};
+use crate::club::{Choice, Confirm, Pick, Refusal, Table, unbrief};
 use crate::say;
-use crate::texts::Lang;
 
-/// How many options fit into one menu.
-const MENU_SIZE: usize = 25;
-/// How many menus fit above the row of buttons.
-const MENUS: usize = 4;
-
-/// What was chosen in a menu: a whole move, or a point that leads on.
-const MOVE_MARK: char = '=';
-const POINT_MARK: char = '>';
+pub use rows::{Asking, Chosen};
 
 /// Opens the panel of the player to move. A button of an older board opens the present one and says so.
 ///
@@ -51,31 +45,40 @@ pub async fn open(desk: &Desk, caller: &Caller, seat: Seat) -> Result<Reply, Tro
 /// The reasons why the caller cannot move; a fault.
 pub async fn picked(desk: &Desk, caller: &Caller, seat: Seat, value: &str) -> Result<Reply, Trouble> {
     let table = current(desk, caller.person.id, seat).await?;
-    let page = match value.strip_prefix(MOVE_MARK) {
-        Some(text) => {
-            let made = parse(&table, text)?;
+    let page = match Chosen::read(table.position(), value) {
+        Some(Chosen::Move(text)) => {
+            let made = parse(&table, &text)?;
             match caller.preferences.confirm {
                 Confirm::Ask => preview(desk, caller, &table, &made)?,
                 Confirm::AtOnce => play(desk, caller, seat, &made.to_string()).await?,
             }
         }
-        None => {
-            let labels = value.strip_prefix(POINT_MARK).unwrap_or_default();
-            let pick = Pick::parse(table.variant().board(), labels).unwrap_or_default();
-            choices(desk, caller, &table, pick)?
-        }
+        Some(Chosen::Pick(pick)) => choices(desk, caller, &table, pick)?,
+        None => choices(desk, caller, &table, Pick::default())?,
     };
     Ok(Reply::Update(page))
 }
 
-/// Back to the choices after `labels`.
+/// The choices after `labels`: a step back, or on to a part of the board.
 ///
 /// # Errors
 /// The reasons why the caller cannot move; a fault.
-pub async fn back(desk: &Desk, caller: &Caller, seat: Seat, labels: &str) -> Result<Reply, Trouble> {
+pub async fn choose(desk: &Desk, caller: &Caller, seat: Seat, labels: &str) -> Result<Reply, Trouble> {
     let table = current(desk, caller.person.id, seat).await?;
     let pick = Pick::parse(table.variant().board(), labels).unwrap_or_default();
     Ok(Reply::Update(choices(desk, caller, &table, pick)?))
+}
+
+/// What was typed, as a move of the game that was chosen among several.
+///
+/// # Errors
+/// The reasons why the caller cannot move, or why it is no move there; a fault.
+pub async fn typed_for(desk: &Desk, caller: &Caller, game: &str, text: &str) -> Result<Reply, Trouble> {
+    let game = game.parse().map(GameId).map_err(|_| Refusal::NoSuchGame)?;
+    let table = desk.club.table(game).await?;
+    table.may_move(caller.person.id, table.stage())?;
+    let made = parse(&table, text)?;
+    Ok(Reply::Update(preview(desk, caller, &table, &made)?))
 }
 
 /// Plays the move that was shown.
@@ -116,177 +119,53 @@ async fn current(desk: &Desk, user: UserId, seat: Seat) -> Result<Table, Trouble
 }
 
 fn parse(table: &Table, text: &str) -> Result<Move, Refusal> {
-    table.position().parse_move(text).map_err(|why| Refusal::Move {
+    let text = unbrief(table.position(), text);
+    table.position().parse_move(&text).map_err(|why| Refusal::Move {
         game: table.id(),
         why,
     })
 }
 
 fn choices(desk: &Desk, caller: &Caller, table: &Table, pick: Pick) -> Result<Page, Trouble> {
-    let menu = menu(table.position(), pick);
-    // Only a forged id leads to a menu without choices.
-    let menu = if menu.choices.is_empty() {
-        crate::club::menu(table.position(), Pick::default())
-    } else {
-        menu
-    };
+    let legal = table.position().legal_moves();
+    let asking = asking(caller, table, &legal);
+    let menu = asking.menu(pick);
     if let ([Choice::Move(only)], true) = (&menu.choices[..], menu.pick.is_empty()) {
         return preview(desk, caller, table, only);
     }
-    let lang = caller.lang;
+    let mut page = asking.choices(&menu);
+    if menu.pick.is_empty() {
+        for offence in table_view::offences(caller.lang, table, table.ply()) {
+            page.text = format!("{}\n{offence}", page.text);
+        }
+    }
     let shot = Shot {
         chosen: menu.pick.points(),
-        targets: menu.pick.targets(table.position()),
+        men: menu.men,
+        targets: menu.targets,
         ..shot(caller, table)
     };
-    let seat = Seat::of(table);
-    let mut text = if table.position().is_placement() {
-        let left = usize::from(table.variant().men(Side::DEFENDERS)) - menu.pick.points().len();
-        let left = say!(lang, "panel-place", left = left);
-        match menu.pick.is_empty() {
-            true => left,
-            false => {
-                let chosen = menu.pick.to_string().replace('.', ", ");
-                format!("{} {left}", say!(lang, "panel-placed", chosen = chosen))
-            }
-        }
-    } else if menu.pick.is_empty() {
-        match caller.preferences.confirm {
-            Confirm::Ask => say!(lang, "panel-choose", ply = table.ply().0),
-            Confirm::AtOnce => say!(lang, "panel-choose-at-once", ply = table.ply().0),
-        }
-    } else {
-        say!(
-            lang,
-            "panel-choose-on",
-            path = menu.pick.to_string().replace('.', "–")
-        )
-    };
-    if menu.pick.is_empty() {
-        for offence in table_view::offences(lang, table, table.ply()) {
-            text = format!("{text}\n{offence}");
-        }
-    }
-    let mut page = board::put(Page::text(text), &desk.artist, caller, shot)?;
-    page.rows = menu_rows(lang, table.position(), seat, &menu, None);
-    if !menu.pick.is_empty() {
-        let action = Action::Back(seat, menu.pick.shorter(table.variant().board()).to_string());
-        page = page.with_buttons(vec![Button::new(action, say!(lang, "button-back"), Tone::Quiet)]);
-    }
-    Ok(page)
+    board::put(page, &desk.artist, caller, shot)
 }
 
 fn preview(desk: &Desk, caller: &Caller, table: &Table, made: &Move) -> Result<Page, Trouble> {
-    let lang = caller.lang;
+    let legal = table.position().legal_moves();
     let shot = Shot {
         preview: Some(made),
         ..shot(caller, table)
     };
-    let seat = Seat::of(table);
-    let text = match made.captured().len() {
-        0 => say!(lang, "panel-preview", made = made.to_string()),
-        captured => say!(
-            lang,
-            "panel-preview-capture",
-            made = made.to_string(),
-            captured = captured
-        ),
-    };
-    let (menu, back) = menu_with(table.position(), made);
-    let mut page = board::put(Page::text(text), &desk.artist, caller, shot)?;
-    if menu.choices.len() > 1 {
-        page.rows = menu_rows(lang, table.position(), seat, &menu, Some(made));
-    }
-    let mut buttons = vec![Button::new(
-        Action::Confirm(seat, made.to_string()),
-        say!(lang, "button-confirm"),
-        Tone::Success,
-    )];
-    if !menu.pick.is_empty() {
-        buttons.push(Button::new(
-            Action::Back(seat, back),
-            say!(lang, "button-back"),
-            Tone::Quiet,
-        ));
-    }
-    Ok(page.with_buttons(buttons))
+    let page = asking(caller, table, &legal).preview(made);
+    board::put(page, &desk.artist, caller, shot)
 }
 
-/// The menu in which `made` stands as a whole move, and the pick to go back to.
-fn menu_with(position: &Position, made: &Move) -> (Menu, String) {
-    let board = position.variant().board();
-    let mut steps = vec![Pick::default()];
-    steps.extend(made.huffed().map(|point| Pick::huffing(board, point)));
-    for point in made.path() {
-        let last = steps.last().cloned().unwrap_or_default();
-        steps.push(last.with(board, *point));
+fn asking<'a>(caller: &Caller, table: &'a Table, legal: &'a [Move]) -> Asking<'a> {
+    Asking {
+        lang: caller.lang,
+        confirm: caller.preferences.confirm,
+        seat: Seat::of(table),
+        position: table.position(),
+        legal,
     }
-    let whole = |menu: &Menu| {
-        menu.choices
-            .iter()
-            .any(|choice| matches!(choice, Choice::Move(listed) if listed == made))
-    };
-    let found = steps.into_iter().map(|pick| menu(position, pick)).find(whole);
-    let menu = found.unwrap_or_else(|| menu(position, Pick::default()));
-    let back = menu.pick.shorter(board).to_string();
-    (menu, back)
-}
-
-fn menu_rows(lang: Lang, position: &Position, seat: Seat, menu: &Menu, chosen: Option<&Move>) -> Vec<Row> {
-    let board = position.variant().board();
-    // How many placements a first point leaves open helps nobody.
-    let placing = position.is_placement();
-    let options: Vec<MenuOption> = menu
-        .choices
-        .iter()
-        .map(|choice| match choice {
-            Choice::Move(made) => MenuOption {
-                label: made.to_string(),
-                about: match made.captured().len() {
-                    0 => None,
-                    captured => Some(say!(lang, "menu-captures", captured = captured)),
-                },
-                value: format!("{MOVE_MARK}{made}"),
-                chosen: chosen == Some(made),
-            },
-            Choice::Huff { point, moves } => {
-                let at = board.label(*point);
-                MenuOption {
-                    label: say!(lang, "menu-huff", at = at),
-                    about: Some(say!(lang, "menu-leads-to", moves = *moves)),
-                    value: format!("{POINT_MARK}{}", Pick::huffing(board, *point)),
-                    chosen: false,
-                }
-            }
-            Choice::Point { point, moves } => {
-                let longer = menu.pick.with(board, *point);
-                MenuOption {
-                    label: longer.to_string().replace('.', "–"),
-                    about: (!placing).then(|| say!(lang, "menu-leads-to", moves = *moves)),
-                    value: format!("{POINT_MARK}{longer}"),
-                    chosen: false,
-                }
-            }
-        })
-        .collect();
-    let several = options.len() > MENU_SIZE;
-    options
-        .chunks(MENU_SIZE)
-        .take(MENUS)
-        .enumerate()
-        .map(|(index, options)| {
-            let placeholder = match options {
-                [first, .., last] if several => format!("{} … {}", first.label, last.label),
-                _ => say!(lang, "menu-placeholder"),
-            };
-            let number = u8::try_from(index).unwrap_or(u8::MAX);
-            Row::Menu(SelectMenu {
-                action: Action::Pick(seat, number),
-                placeholder,
-                options: options.to_vec(),
-            })
-        })
-        .collect()
 }
 
 fn shot<'a>(caller: &Caller, table: &'a Table) -> Shot<'a> {

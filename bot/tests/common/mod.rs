@@ -257,15 +257,20 @@ impl Hall {
             if text(&panel).contains(&format!("**{made}**")) {
                 return self.press(who, &panel, "Confirm").await;
             }
-            let (menu, value) = choice_towards(&panel, made);
-            panel = self
-                .sandbox
-                .select(who, id(&panel), &menu, &[&value])
-                .await
-                .unwrap()
-                .message
-                .unwrap();
+            panel = self.towards(who, &panel, made).await.message.unwrap();
         }
+    }
+
+    /// One tap that leads from a panel towards `made`.
+    pub async fn towards(&self, who: u64, panel: &Value, made: &str) -> Answer {
+        let answer = match part_towards(panel, made) {
+            Some(part) => self.sandbox.press(who, id(panel), &part).await,
+            None => {
+                let (menu, value) = choice_towards(panel, made);
+                self.sandbox.select(who, id(panel), &menu, &[&value]).await
+            }
+        };
+        answer.unwrap()
     }
 
     /// Plays a whole game, by turns with taps and with `/move`, from its start.
@@ -287,9 +292,33 @@ impl Hall {
     }
 }
 
+/// The button of the part of the board in which the man of `made` stands, if the panel asks for that.
+fn part_towards(panel: &Value, made: &str) -> Option<String> {
+    let column = made.as_bytes()[0].checked_sub(b'a')?;
+    custom_ids(panel).into_iter().find(|custom_id| {
+        let columns = custom_id
+            .rsplit_once('[')
+            .and_then(|(_, columns)| columns.strip_suffix(']'));
+        columns
+            .and_then(|columns| columns.split_once('-'))
+            .is_some_and(|(first, last)| {
+                (first.parse::<u8>().unwrap()..=last.parse().unwrap()).contains(&column)
+            })
+    })
+}
+
 /// The menu and the value that lead towards `made`.
 pub fn choice_towards(panel: &Value, made: &str) -> (String, String) {
     let wanted: Vec<&str> = made.split(['-', 'x', '+']).collect();
+    let leads = |word: &str, place: &mut usize| match word.strip_prefix('*') {
+        Some(end) => wanted.last() == Some(&end),
+        None if word.starts_with('[') => true,
+        None if made.contains('+') => wanted.contains(&word),
+        None => {
+            *place += 1;
+            wanted.get(*place - 1) == Some(&word)
+        }
+    };
     let mut leading = None;
     for menu in components(panel)
         .into_iter()
@@ -300,13 +329,10 @@ pub fn choice_towards(panel: &Value, made: &str) -> (String, String) {
             if value == format!("={made}") {
                 return (menu, value);
             }
-            let points: Vec<&str> = value.trim_start_matches('>').split('.').collect();
-            let leads = if made.contains('+') {
-                points.iter().all(|point| wanted.contains(point))
-            } else {
-                wanted.starts_with(&points)
-            };
-            if value.starts_with('>') && leads {
+            let mut place = 0;
+            if let Some(pick) = value.strip_prefix('>')
+                && pick.split('.').all(|word| leads(word, &mut place))
+            {
                 leading = Some((menu, value));
             }
         }

@@ -1,5 +1,5 @@
-//! The slash commands: one file each, with its declaration and what it does. This file knows them all and finds
-//! out which game a command is about.
+//! The slash commands: one file each, with its declaration and what it does. This file knows them all; which game a
+//! command is about is found out in `which`.
 
 mod abort;
 mod board;
@@ -20,8 +20,8 @@ mod settings;
 mod stats;
 mod takeback;
 mod versus;
+mod which;
 
-use forteca_data::{GameId, GameSummary};
 use serenity::all::{
     CommandInteraction, CommandOptionType, CreateCommand, CreateCommandOption, InstallationContext,
     InteractionContext, ResolvedOption, ResolvedValue,
@@ -29,14 +29,12 @@ use serenity::all::{
 
 use super::Desk;
 use super::caller::Caller;
-use super::custom_id::Action;
 use super::errors::Trouble;
-use super::page::{MenuOption, Page, Row, SelectMenu};
 use super::reply::{Reply, Suggestion};
-use super::view::{names, table as table_view};
+use super::view::table as table_view;
 use crate::club::Table;
-use crate::say;
 use crate::texts::{Lang, text};
+use which::{Meant, suggest_game, which_game};
 
 /// The most suggestions that Discord takes for an option.
 const SUGGESTIONS: usize = 25;
@@ -182,122 +180,6 @@ const GAME: &str = "game";
 
 fn game_option() -> CreateCommandOption {
     option(CommandOptionType::String, GAME, "which-game").set_autocomplete(true)
-}
-
-/// Which game a command means.
-enum Meant {
-    One(Box<Table>),
-    /// Several could be meant, or none.
-    Unclear(Reply),
-}
-
-/// Finds the game: the one that was named; else the caller's only one in this channel; else the only one in which
-/// the caller has to move; else the only one at all. It never guesses between two.
-async fn which_game(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Result<Meant, Trouble> {
-    let lang = caller.lang;
-    if let Some(named) = options.string(GAME) {
-        let number = named.trim().trim_start_matches('#').parse().map(GameId);
-        let Ok(id) = number else {
-            return Ok(Meant::Unclear(Reply::Private(Page::text(say!(
-                lang,
-                "which-unreadable"
-            )))));
-        };
-        return Ok(Meant::One(Box::new(desk.club.look(id, caller.reader()).await?)));
-    }
-    let mine = my_games(desk, caller).await?;
-    if mine.is_empty() {
-        return Ok(Meant::Unclear(Reply::Private(Page::text(say!(
-            lang,
-            "which-none"
-        )))));
-    }
-    let here = |game: &GameSummary| {
-        game.thread == Some(caller.channel) || (game.thread.is_none() && game.home == caller.channel)
-    };
-    let my_turn = |game: &GameSummary| game.to_move().is_some_and(|player| player.id == caller.person.id);
-    let only = |fits: &dyn Fn(&GameSummary) -> bool| {
-        let mut fitting = mine.iter().filter(|game| fits(game)).map(|game| game.id);
-        match (fitting.next(), fitting.next()) {
-            (Some(one), None) => Some(one),
-            _ => None,
-        }
-    };
-    let found = only(&here)
-        .or_else(|| only(&|game| here(game) && my_turn(game)))
-        .or_else(|| only(&my_turn))
-        .or_else(|| only(&|_| true));
-    match found {
-        Some(id) => Ok(Meant::One(Box::new(desk.club.look(id, caller.reader()).await?))),
-        None => Ok(Meant::Unclear(Reply::Private(choose(lang, caller, &mine)))),
-    }
-}
-
-/// The caller's running games, the most urgent first.
-async fn my_games(desk: &Desk, caller: &Caller) -> Result<Vec<GameSummary>, Trouble> {
-    let mine = desk.club.running_games(caller.person.id, None, caller.reader());
-    Ok(mine.await?)
-}
-
-/// A menu of the caller's games.
-fn choose(lang: Lang, caller: &Caller, games: &[GameSummary]) -> Page {
-    let mut page = Page::text(say!(lang, "which-several"));
-    page.rows.push(game_menu(lang, caller, games));
-    page
-}
-
-/// A menu that opens one of these games, the first 25 of them.
-fn game_menu(lang: Lang, caller: &Caller, games: &[GameSummary]) -> Row {
-    let options = games
-        .iter()
-        .take(SUGGESTIONS)
-        .map(|game| MenuOption {
-            label: short(lang, game, caller),
-            about: None,
-            value: game.id.0.to_string(),
-            chosen: false,
-        })
-        .collect();
-    Row::Menu(SelectMenu {
-        action: Action::ChooseGame,
-        placeholder: say!(lang, "which-placeholder"),
-        options,
-    })
-}
-
-/// One line about a game, without markup: number, game, opponent, whose turn.
-fn short(lang: Lang, game: &GameSummary, caller: &Caller) -> String {
-    let other = game.side_of(caller.person.id).map_or_else(
-        || "?".to_owned(),
-        |side| names::visible(&game.player(side.other()).name),
-    );
-    let mine = game.to_move().is_some_and(|player| player.id == caller.person.id);
-    let turn = if mine {
-        say!(lang, "turn-mine")
-    } else {
-        say!(lang, "turn-theirs")
-    };
-    say!(
-        lang,
-        "game-short",
-        id = game.id.0.to_string(),
-        game = names::game(lang, game.variant),
-        other = other,
-        turn = turn
-    )
-}
-
-async fn suggest_game(desk: &Desk, caller: &Caller, typed: &str) -> Result<Vec<Suggestion>, Trouble> {
-    let typed = typed.trim().to_lowercase();
-    let mine = my_games(desk, caller).await?;
-    Ok(mine
-        .iter()
-        .map(|game| Suggestion {
-            name: super::page::clip(&short(caller.lang, game, caller), 100),
-            value: game.id.0.to_string(),
-        })
-        .filter(|suggestion| suggestion.name.to_lowercase().contains(&typed))
-        .collect())
 }
 
 /// The private board of a game, the usual answer to "show me".

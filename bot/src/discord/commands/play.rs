@@ -2,11 +2,14 @@
 
 use serenity::all::{CommandOptionType, CreateCommand};
 
-use super::{Meant, Options, command, game_option, option, which_game};
+use super::which::{Meant, likely_game, which_game_for};
+use super::{Options, SUGGESTIONS, command, game_option, option};
+use crate::club::{fitting, spell};
 use crate::discord::Desk;
 use crate::discord::caller::Caller;
-use crate::discord::custom_id::Seat;
+use crate::discord::custom_id::{Action, ID_LENGTH, PanelAction, Seat};
 use crate::discord::errors::Trouble;
+use crate::discord::page::{MAX_MENU_TEXT, clip};
 use crate::discord::panel;
 use crate::discord::reply::{Reply, Suggestion};
 use crate::say;
@@ -26,13 +29,23 @@ pub(super) fn declare() -> CreateCommand {
 }
 
 pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Result<Reply, Trouble> {
-    match which_game(desk, caller, options).await? {
+    let typed = options.string(MOVE).unwrap_or_default();
+    match which_game_for(desk, caller, options, in_one_of_several(typed)).await? {
         Meant::Unclear(reply) => Ok(reply),
         Meant::One(table) => {
             let seat = Seat::of(&table);
-            let text = options.string(MOVE).unwrap_or_default();
-            Ok(Reply::Private(panel::play(desk, caller, seat, text).await?))
+            Ok(Reply::Private(panel::play(desk, caller, seat, typed).await?))
         }
+    }
+}
+
+/// What the menu of games does with what was typed. What does not fit into an id is typed again.
+fn in_one_of_several(typed: &str) -> Action {
+    let action = Action::Panel(PanelAction::TypedFor(typed.trim().to_owned()));
+    let id = action.to_string();
+    match Action::parse(&id) == Some(action.clone()) && id.chars().count() <= ID_LENGTH {
+        true => action,
+        false => Action::ChooseGame,
     }
 }
 
@@ -43,43 +56,30 @@ pub(super) async fn suggest_move(
     options: &Options<'_>,
     typed: &str,
 ) -> Result<Vec<Suggestion>, Trouble> {
-    let table = match which_game(desk, caller, options).await {
-        Ok(Meant::One(table)) => table,
-        // A game that does not exist, or several: the command itself will say so.
-        Ok(Meant::Unclear(_)) | Err(Trouble::Refused(_)) => return Ok(Vec::new()),
-        Err(other) => return Err(other),
+    let Some(game) = likely_game(desk, caller, options).await? else {
+        return Ok(Vec::new());
     };
-    if table.may_move(caller.person.id, table.stage()).is_err() {
+    if game.to_move().is_none_or(|player| player.id != caller.person.id) {
         return Ok(Vec::new());
     }
-    let typed = letters(typed);
-    let mut fitting: Vec<(bool, Suggestion)> = table
-        .position()
-        .legal_moves()
-        .iter()
-        .filter(|made| letters(&made.to_string()).contains(&typed))
+    let Some(position) = desk.club.position(&game).await? else {
+        return Ok(Vec::new());
+    };
+    let legal = position.legal_moves();
+    Ok(fitting(&legal, typed)
+        .into_iter()
+        .take(SUGGESTIONS)
         .map(|made| {
-            let value = made.to_string();
+            let value = spell(made, MAX_MENU_TEXT);
+            let text = made.to_string();
             let name = match made.captured().len() {
-                0 => value.clone(),
-                captured => say!(
-                    caller.lang,
-                    "suggest-capture",
-                    made = value.as_str(),
-                    captured = captured
-                ),
+                0 => text,
+                captured => say!(caller.lang, "suggest-capture", made = text, captured = captured),
             };
-            (!letters(&value).starts_with(&typed), Suggestion { name, value })
+            Suggestion {
+                name: clip(&name, MAX_MENU_TEXT),
+                value,
+            }
         })
-        .collect();
-    fitting.sort_by_key(|(elsewhere, _)| *elsewhere);
-    Ok(fitting.into_iter().map(|(_, suggestion)| suggestion).collect())
-}
-
-/// Only what names points: letters of columns and numbers of rows, so that `D4 - d5`, `d4d5` and `d4–d5` are alike.
-fn letters(text: &str) -> String {
-    text.chars()
-        .flat_map(char::to_lowercase)
-        .filter(|c| c.is_ascii_alphanumeric() && *c != 'x')
-        .collect()
+        .collect())
 }

@@ -22,6 +22,8 @@ pub struct Shot<'a> {
     pub preview: Option<&'a Move>,
     /// Points chosen so far: those of a placement, or the way of a man from where he stands.
     pub chosen: &'a [Point],
+    /// The men among whom the next choice is.
+    pub men: PointSet,
     /// Where the next choice may fall.
     pub targets: PointSet,
     /// The side at the bottom.
@@ -40,6 +42,7 @@ impl<'a> Shot<'a> {
             last: None,
             preview: None,
             chosen: &[],
+            men: PointSet::EMPTY,
             targets: PointSet::EMPTY,
             bottom: usual_bottom(position.variant()),
             ended: None,
@@ -117,7 +120,7 @@ pub fn picture(artist: &Artist, lang: Lang, shot: Shot<'_>) -> Result<Picture, T
         scene = scene.preview(preview);
     } else {
         scene = scene
-            .chosen(shot.chosen.iter().copied().collect())
+            .chosen(shot.men | shot.chosen.iter().copied().collect())
             .targets(shot.targets)
             .huffable(shot.position.huffable());
         if !shot.position.is_placement() {
