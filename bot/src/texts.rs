@@ -140,12 +140,15 @@ macro_rules! say {
 }
 
 #[cfg(test)]
+mod guard;
+
+#[cfg(test)]
 mod tests {
     use super::*;
     use std::collections::{BTreeMap, BTreeSet};
 
     /// Message -> the variables it uses, read off the text itself.
-    fn messages(lang: Lang) -> BTreeMap<String, BTreeSet<String>> {
+    pub(super) fn messages(lang: Lang) -> BTreeMap<String, BTreeSet<String>> {
         let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
         let mut current = String::new();
         for line in lang.sources().iter().flat_map(|source| source.lines()) {
@@ -233,7 +236,9 @@ mod tests {
                 let path = entry.unwrap().path();
                 if path.is_dir() {
                     folders.push(path);
-                } else if path.extension().is_some_and(|e| e == "rs") && !path.ends_with("texts.rs") {
+                } else if path.extension().is_some_and(|e| e == "rs")
+                    && !path.to_string_lossy().contains("texts")
+                {
                     files.push(path);
                 }
             }
