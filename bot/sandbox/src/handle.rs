@@ -206,6 +206,11 @@ impl Sandbox {
         self.shared.lock().direct_channel(user)
     }
 
+    /// The direct channel between the bot and a person, opened by the person if it was not.
+    pub fn open_direct(&self, user: u64) -> u64 {
+        self.shared.lock().open_direct(user)
+    }
+
     /// The registered commands, in Discord's shape.
     pub fn commands(&self) -> Vec<Value> {
         self.shared.lock().commands.clone()
