@@ -27,11 +27,20 @@ pub(crate) fn known(words: &str) -> String {
 
 /// The width of a text whose digits are `height` pixels high.
 pub(crate) fn width(words: &str, height: f32) -> f32 {
-    set(words, height).2
+    set(words, height, Places::Whole).2
+}
+
+/// Where letters may stand along a line.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Places {
+    /// On whole pixels: then a letter looks the same wherever it stands, and compresses well.
+    Whole,
+    /// Where the font wants them.
+    Any,
 }
 
 /// Glyphs with their places along the line, the scale, and the line's length.
-fn set(words: &str, height: f32) -> (Vec<(GlyphId, f32)>, PxScale, f32) {
+fn set(words: &str, height: f32, places: Places) -> (Vec<(GlyphId, f32)>, PxScale, f32) {
     let em = height / CAPITAL;
     let units = INTER.units_per_em().expect("the embedded font has an em");
     let scale = PxScale::from(em * INTER.height_unscaled() / units);
@@ -44,8 +53,9 @@ fn set(words: &str, height: f32) -> (Vec<(GlyphId, f32)>, PxScale, f32) {
         if let Some(before) = before {
             pen += font.kern(before, id);
         }
-        // Whole pixels: then a letter looks the same wherever it stands.
-        pen = f32::round(pen);
+        if places == Places::Whole {
+            pen = f32::round(pen);
+        }
         glyphs.push((id, pen));
         pen += font.h_advance(id);
         before = Some(id);
@@ -56,7 +66,7 @@ fn set(words: &str, height: f32) -> (Vec<(GlyphId, f32)>, PxScale, f32) {
 /// A text whose digits are `height` pixels high, centred on the anchor both ways (by the digits' height, so
 /// that labels with and without descenders stand on one line).
 pub(crate) fn text(words: &str, height: f32) -> Coverage {
-    let set = set(words, height);
+    let set = set(words, height, Places::Whole);
     let middle = (set.2 / 2.0).round();
     lay(set, height, middle)
 }
@@ -64,7 +74,7 @@ pub(crate) fn text(words: &str, height: f32) -> Coverage {
 /// The label of a point, centred like a text. Of a letter and a digit the digit always begins at the same place, so that
 /// those in a row are alike to the pixel and compress well.
 pub(crate) fn label(words: &str, height: f32) -> Coverage {
-    let set = set(words, height);
+    let set = set(words, height, Places::Whole);
     let lettered = words.starts_with(|first: char| first.is_ascii_lowercase());
     let middle = match set.0[..] {
         // Letters are on the average so much narrower than digits.
@@ -72,6 +82,22 @@ pub(crate) fn label(words: &str, height: f32) -> Coverage {
         _ => (set.2 / 2.0).round(),
     };
     lay(set, height, middle)
+}
+
+/// A text with its edges as smooth as the font has them: calls `each` with place and coverage (0 to 1) of every pixel,
+/// counted from the middle of the digits at the line's beginning. Returns the line's length.
+pub(crate) fn smooth(words: &str, height: f32, mut each: impl FnMut(i32, i32, f32)) -> f32 {
+    let (glyphs, scale, length) = set(words, height, Places::Any);
+    let font = INTER.as_scaled(scale);
+    for (id, x) in glyphs {
+        let glyph = id.with_scale_and_position(scale, ab_glyph::point(x, (height / 2.0).round()));
+        if let Some(outline) = font.outline_glyph(glyph) {
+            let corner = outline.px_bounds().min;
+            let (left, top) = (corner.x as i32, corner.y as i32);
+            outline.draw(|dx, dy, cover| each(left + dx as i32, top + dy as i32, cover.clamp(0.0, 1.0)));
+        }
+    }
+    length
 }
 
 /// Draws glyphs that are set, the anchor this far from their start.

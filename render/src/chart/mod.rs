@@ -16,8 +16,8 @@ use crate::theme::{Colour, Colours};
 use plotters::backend::BitMapBackend;
 use plotters::coord::Shift;
 use plotters::drawing::{DrawingArea, DrawingAreaErrorKind, IntoDrawingArea};
-use plotters::style::text_anchor::{HPos, Pos, VPos};
-use plotters::style::{FontDesc, FontFamily, FontStyle, RGBColor, TextStyle, register_font};
+use plotters::style::text_anchor::HPos;
+use plotters::style::{Color, FontDesc, FontFamily, FontStyle, RGBColor, TextStyle, register_font};
 use std::error::Error;
 use std::sync::LazyLock;
 
@@ -69,8 +69,21 @@ fn write(
     size: u32,
     ink: Colour,
 ) -> Result<(), RenderError> {
-    let style = style(size, ink).pos(Pos::new(align, VPos::Center));
-    area.draw_text(&font::known(words), &style, place).map_err(failed)
+    // Plotters would put each letter on the next whole pixel, and spoil the spaces between them.
+    let mut pixels = Vec::new();
+    let length = font::smooth(words, size as f32 * font::CAPITAL, |x, y, cover| {
+        pixels.push((x, y, cover))
+    });
+    let left = match align {
+        HPos::Left => place.0,
+        HPos::Center => place.0 - (length / 2.0).round() as i32,
+        HPos::Right => place.0 - length.round() as i32,
+    };
+    for (x, y, cover) in pixels {
+        let ink = colour(ink).mix(f64::from(cover));
+        area.draw_pixel((left + x, place.1 + y), &ink).map_err(failed)?;
+    }
+    Ok(())
 }
 
 fn style(size: u32, ink: Colour) -> TextStyle<'static> {
