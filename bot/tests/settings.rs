@@ -603,3 +603,32 @@ async fn diagnose_tells_what_is_missing_and_what_works_without() {
     );
     hall.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_calls_by_direct_message_too() {
+    let hall = Hall::open().await;
+    let (celina, david) = (hall.world().celina, hall.world().david);
+    prefer(&hall, david, "Calls", "pings", "direct").await;
+    let channel = hall.world().channel_games;
+    let options = json!({"opponent": david.to_string(), "game": "forteca"});
+    let posted = hall.challenge(celina, channel, options).await;
+    assert!(hall.sandbox.pinged(id(&posted)).is_empty());
+    let call = direct_message(&hall, david, "**Celina** challenges you").await;
+    assert!(text(&call).contains(&id(&posted).to_string()), "{}", text(&call));
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_offered_draw_calls_by_direct_message_and_only_while_it_is_open() {
+    let hall = Hall::open().await;
+    let (celina, david) = (hall.world().celina, hall.world().david);
+    let game = hall.start(celina, david).await;
+    hall.type_move(game, david, "c7+e7").await;
+    prefer(&hall, david, "Calls", "pings", "direct").await;
+    let board = hall.board(game, 1).await;
+    let more = hall.press(celina, &board, "More").await.message.unwrap();
+    hall.press(celina, &more, "Offer a draw").await;
+    let call = direct_message(&hall, david, "You are offered a draw").await;
+    assert_eq!(labels(&call), ["My board"]);
+    hall.close().await;
+}

@@ -18,7 +18,8 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 /// Draws pictures of scenes.
 ///
 /// Cheap to clone; clones share what they have drawn. The first picture of a board in a look takes about a tenth of
-/// a second unless it was warmed, the following ones a few milliseconds.
+/// a second unless it was warmed, the following ones a few milliseconds. What the default look shares is kept for
+/// good; of all other looks together only what was used last, so that twelve looks do not take twelve times the memory.
 #[derive(Clone, Default)]
 pub struct Artist {
     sheets: Shelf<Subject, Sheet>,
@@ -93,19 +94,74 @@ impl fmt::Debug for Artist {
     }
 }
 
-/// Things that are made once, when they are first wanted.
+/// How many things that need not last a shelf keeps. A sheet weighs little more than a megabyte.
+const PASSING: usize = 32;
+
+/// Whether what was made once is kept for good.
+trait Kept {
+    fn lasts(&self) -> bool;
+}
+
+impl Kept for Subject {
+    fn lasts(&self) -> bool {
+        self.has_usual_look()
+    }
+}
+
+impl Kept for Cut {
+    fn lasts(&self) -> bool {
+        true
+    }
+}
+
+/// Things that are made once, when they are first wanted, and again if they had to make room meanwhile.
 struct Shelf<K, V> {
-    slots: Arc<Mutex<HashMap<K, Slot<V>>>>,
+    slots: Arc<Mutex<Slots<K, V>>>,
+}
+
+struct Slots<K, V> {
+    places: HashMap<K, Place<V>>,
+    /// Counts what is asked for.
+    turn: u64,
+}
+
+struct Place<V> {
+    slot: Slot<V>,
+    /// The turn at which it was last asked for.
+    used: u64,
 }
 
 type Slot<V> = Arc<OnceLock<V>>;
 
-impl<K: Hash + Eq, V> Shelf<K, V> {
+impl<K: Hash + Eq + Copy + Kept, V> Shelf<K, V> {
     /// The place of a thing. It is filled outside the lock, so that one who makes holds up nobody who wants another.
     fn slot(&self, key: K) -> Slot<V> {
         // A panic elsewhere leaves at worst an empty slot, which the next one fills.
         let mut slots = self.slots.lock().unwrap_or_else(PoisonError::into_inner);
-        Arc::clone(slots.entry(key).or_default())
+        slots.turn += 1;
+        let turn = slots.turn;
+        let place = slots.places.entry(key).or_insert_with(|| Place {
+            slot: Slot::default(),
+            used: turn,
+        });
+        place.used = turn;
+        let slot = Arc::clone(&place.slot);
+        slots.make_room();
+        slot
+    }
+}
+
+impl<K: Hash + Eq + Copy + Kept, V> Slots<K, V> {
+    /// Drops what was not asked for longest. Whoever draws with it just now keeps it to the end.
+    fn make_room(&mut self) {
+        let passing = || self.places.iter().filter(|(key, _)| !key.lasts());
+        if passing().count() <= PASSING {
+            return;
+        }
+        let oldest = passing().min_by_key(|(_, place)| place.used).map(|(key, _)| *key);
+        if let Some(oldest) = oldest {
+            self.places.remove(&oldest);
+        }
     }
 }
 
@@ -120,7 +176,10 @@ impl<K, V> Clone for Shelf<K, V> {
 impl<K, V> Default for Shelf<K, V> {
     fn default() -> Shelf<K, V> {
         Shelf {
-            slots: Arc::default(),
+            slots: Arc::new(Mutex::new(Slots {
+                places: HashMap::new(),
+                turn: 0,
+            })),
         }
     }
 }
@@ -128,7 +187,7 @@ impl<K, V> Default for Shelf<K, V> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::look::Labels;
+    use crate::look::{Labels, Theme};
 
     #[test]
     fn the_sheets_of_a_theme_fit_in_40_megabytes_wherever_the_labels_are() {
@@ -144,18 +203,46 @@ mod tests {
             let sheets = artist.sheets.slots.lock().unwrap();
             let sprites = artist.sprites.slots.lock().unwrap();
             let weight: usize = sheets
+                .places
                 .values()
-                .filter_map(|slot| slot.get())
+                .filter_map(|place| place.slot.get())
                 .map(Sheet::weight)
                 .sum();
             let shared: usize = sprites
+                .places
                 .values()
-                .filter_map(|slot| slot.get())
+                .filter_map(|place| place.slot.get())
                 .map(|own| own.weight())
                 .sum();
-            let said = format!("{labels:?}: {} sheets, {weight} + {shared} bytes", sheets.len());
+            let said = format!(
+                "{labels:?}: {} sheets, {weight} + {shared} bytes",
+                sheets.places.len()
+            );
             println!("{said}");
             assert!(weight + shared < 40_000_000, "{said}");
         }
+    }
+
+    #[test]
+    fn other_looks_make_room_for_each_other_and_the_default_look_stays() {
+        let artist = Artist::new();
+        let usual = Subject::new(Variant::all()[0], Side::White, Look::default());
+        let mut asked = vec![usual];
+        for variant in Variant::all() {
+            for theme in Theme::ALL {
+                let look = Look {
+                    theme,
+                    labels: Labels::Edge,
+                };
+                asked.extend([Side::White, Side::Black].map(|bottom| Subject::new(*variant, bottom, look)));
+            }
+        }
+        let last = *asked.last().unwrap();
+        for subject in asked {
+            drop(artist.sheets.slot(subject));
+        }
+        let sheets = artist.sheets.slots.lock().unwrap();
+        assert_eq!(sheets.places.len(), PASSING + 1);
+        assert!(sheets.places.contains_key(&usual) && sheets.places.contains_key(&last));
     }
 }
