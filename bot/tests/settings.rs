@@ -632,3 +632,34 @@ async fn an_offered_draw_calls_by_direct_message_and_only_while_it_is_open() {
     assert_eq!(labels(&call), ["My board"]);
     hall.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_counter_and_no_rematch_comes_into_a_channel_that_is_allowed_no_more() {
+    let hall = Hall::open().await;
+    let (ala, celina, david) = (hall.world().ala, hall.world().celina, hall.world().david);
+    let (games, gry) = (hall.world().channel_games, hall.world().channel_gry);
+    let game = hall.start(celina, david).await;
+    let options = json!({"opponent": david.to_string(), "game": "forteca"});
+    let open = hall.challenge(celina, games, options).await;
+    choose(&hall, ala, ("server", "Miejsca"), "channels", &[&gry.to_string()]).await;
+
+    let refused = hall.press(david, &open, "Counter").await;
+    assert!(
+        said_privately(&refused).contains(&format!("<#{gry}>")),
+        "{}",
+        said(&refused)
+    );
+    // A game that began before goes on to its end.
+    hall.type_move(game, david, "c7+e7").await;
+    let options = json!({"game": game.id.to_string()});
+    let ask = hall.command(celina, game.channel, "resign", options).await;
+    hall.press(celina, &ask.message.unwrap(), "Yes, I resign").await;
+    let end = hall.end(game).await;
+    let refused = hall.press(david, &end, "Rematch").await;
+    assert!(
+        said_privately(&refused).contains(&format!("<#{gry}>")),
+        "{}",
+        said(&refused)
+    );
+    hall.close().await;
+}

@@ -1,8 +1,9 @@
 //! What the bot must be allowed to do in a channel, and where a game may be started and live.
 
-use forteca_data::ThreadUse;
+use forteca_data::{ChannelId, GuildId, ThreadUse};
 use serenity::all::{ChannelType, Permissions};
 
+use super::Desk;
 use super::caller::Caller;
 use super::errors::Trouble;
 use super::view::server::mentions;
@@ -51,6 +52,32 @@ pub fn may_start(caller: &Caller) -> Result<(), Trouble> {
     }
     let said = say!(lang, "refused-permissions", missing = missing.join(", "));
     Err(Trouble::Said(said))
+}
+
+/// Checks that a new challenge can still be made where an earlier one was, wherever that is asked for.
+///
+/// # Errors
+/// The server of the channel allows no games there any more.
+pub async fn still_allowed(
+    desk: &Desk,
+    caller: &Caller,
+    guild: Option<GuildId>,
+    channel: ChannelId,
+) -> Result<(), Trouble> {
+    let Some(guild) = guild else {
+        return Ok(());
+    };
+    let rules = desk.club.server_rules(guild).await;
+    let parent = caller.parent.filter(|_| caller.channel == channel);
+    if rules.allow(channel, parent) {
+        return Ok(());
+    }
+    let channels = mentions(&rules.channels);
+    Err(Trouble::Said(say!(
+        caller.lang,
+        "refused-channel",
+        channels = channels
+    )))
 }
 
 /// A game opens a thread where the server wants that, the bot may do so and the channel can hold threads.

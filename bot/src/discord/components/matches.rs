@@ -27,6 +27,7 @@ pub(super) async fn clicked(
         MatchAction::Counter(id) => {
             permissions::may_start(caller)?;
             let challenge = desk.club.to_counter(id, caller.person.id).await?;
+            permissions::still_allowed(desk, caller, challenge.guild, challenge.channel).await?;
             let terms = Terms::offered(&challenge);
             Ok(Reply::Private(panel(caller.lang, &challenge, terms)))
         }
@@ -39,6 +40,8 @@ pub(super) async fn clicked(
             again(desk, caller, id, Terms { pace, ..terms }).await
         }
         MatchAction::SendCounter(id, terms) => {
+            let challenge = desk.club.to_counter(id, caller.person.id).await?;
+            permissions::still_allowed(desk, caller, challenge.guild, challenge.channel).await?;
             let countered = desk.club.counter(id, caller.person.clone(), terms).await?;
             desk.nudge();
             let said = say!(
@@ -51,6 +54,8 @@ pub(super) async fn clicked(
         }
         MatchAction::Rematch(game) => {
             permissions::may_start(caller)?;
+            let record = desk.club.table(game).await?.record;
+            permissions::still_allowed(desk, caller, record.guild, record.home).await?;
             let made = desk.club.rematch(game, caller.person.clone()).await?;
             desk.nudge();
             let said = say!(
