@@ -1,11 +1,10 @@
-//! The running games of a person, and their positions from memory: for menus and for suggestions while somebody
-//! types, which have to come at once and change nothing. Whoever moves is judged by the record in the database, see
-//! `table`.
+//! The positions of running games from memory: for suggestions while somebody types, which have to come at once and
+//! change nothing. Whoever moves is judged by the record in the database, see `table`.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use forteca_data::{ChannelId, GameId, GameStatus, GameSummary, MessageId, UserId, UtcSeconds};
+use forteca_data::{ChannelId, GameId, GameStatus, GameSummary, MessageId, UtcSeconds};
 use forteca_engine::{Ply, Position};
 
 use super::{Club, ClubError};
@@ -51,21 +50,6 @@ impl Memory {
 }
 
 impl Club {
-    /// The running games of a person, the most urgent first: those in which he has to move, and of those the one
-    /// whose time is over first.
-    ///
-    /// # Errors
-    /// A fault of the store.
-    pub async fn running(&self, user: UserId) -> Result<Vec<GameSummary>, ClubError> {
-        let mut games = self.store.running_summaries_of(user).await?;
-        games.sort_by_key(|game| {
-            let mine = game.to_move().is_some_and(|player| player.id == user);
-            let deadline = game.deadline.map_or(i64::MAX, |deadline| deadline.0);
-            (!mine, deadline, game.id.0)
-        });
-        Ok(games)
-    }
-
     /// The position of a running game. `None` if it has gone on or ended since it was listed.
     ///
     /// # Errors

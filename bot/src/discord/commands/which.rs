@@ -46,7 +46,7 @@ pub(super) async fn which_game_for(
             None => unclear(Page::text(say!(lang, "which-unreadable"))),
         };
     }
-    let mine = desk.club.running(caller.person.id).await?;
+    let mine = my_games(desk, caller).await?;
     if mine.is_empty() {
         return unclear(Page::text(say!(lang, "which-none")));
     }
@@ -66,7 +66,7 @@ pub(super) async fn likely_game(
     caller: &Caller,
     options: &Options<'_>,
 ) -> Result<Option<GameSummary>, Trouble> {
-    let mut mine = desk.club.running(caller.person.id).await?;
+    let mut mine = my_games(desk, caller).await?;
     if let Some(named) = options.string(GAME).filter(|named| !named.trim().is_empty()) {
         let named = number(named);
         return Ok(mine.into_iter().find(|game| Some(game.id) == named));
@@ -74,6 +74,12 @@ pub(super) async fn likely_game(
     let found = only_one(caller, &mine).or(mine.first()).map(|game| game.id);
     let place = mine.iter().position(|game| Some(game.id) == found);
     Ok(place.map(|place| mine.swap_remove(place)))
+}
+
+/// The caller's running games, the most urgent first.
+async fn my_games(desk: &Desk, caller: &Caller) -> Result<Vec<GameSummary>, Trouble> {
+    let mine = desk.club.running_games(caller.person.id, None, caller.reader());
+    Ok(mine.await?)
 }
 
 fn number(named: &str) -> Option<GameId> {
@@ -150,7 +156,7 @@ pub(super) async fn suggest_game(
     typed: &str,
 ) -> Result<Vec<Suggestion>, Trouble> {
     let typed = typed.trim().to_lowercase();
-    let mine = desk.club.running(caller.person.id).await?;
+    let mine = my_games(desk, caller).await?;
     Ok(mine
         .iter()
         .map(|game| Suggestion {
