@@ -32,11 +32,11 @@ fn main() {
         );
         let named = (GAMES - 7).to_string();
         ask(&hall, "/move, the most urgent game", json!({"move": ""}), "move").await;
-        ask(&hall, "/move, half a move", json!({"move": "D4 "}), "move").await;
+        ask(&hall, "/move, one letter", json!({"move": "D"}), "move").await;
         ask(
             &hall,
             "/move, a game that is named",
-            json!({"move": "e", "game": named}),
+            json!({"move": "", "game": named}),
             "move",
         )
         .await;
