@@ -142,9 +142,12 @@ impl Outbox {
             Saying::ChallengePosted { challenge } => self.post_challenge(challenge, &row.nonce).await,
             Saying::ChallengeClosed { challenge } => self.close_challenge(challenge).await,
             Saying::Turn { game, ply } => self.post_turn(game, ply, &row.nonce).await,
-            Saying::DrawOffered { game, .. } => self.post_if_due(game, &row.nonce, offers::offered).await,
-            Saying::DrawDeclined { game, .. } => {
-                self.post_if_due(game, &row.nonce, |table| Some(offers::declined(table)))
+            Saying::DrawOffered { game, ply } => {
+                self.post_if_due(game, &row.nonce, |table| offers::offered(table, ply))
+                    .await
+            }
+            Saying::DrawDeclined { game, by, .. } => {
+                self.post_if_due(game, &row.nonce, |table| Some(offers::declined(table, by)))
                     .await
             }
             Saying::Reminder {

@@ -5,8 +5,8 @@
 mod common;
 
 use common::*;
-use forteca_data::GameStatus;
-use forteca_engine::Reason;
+use forteca_data::{GameChange, GameId, GameStatus, OfferChange};
+use forteca_engine::{Reason, Side};
 use serde_json::{Value, json};
 
 const DAY: i64 = 86_400;
@@ -220,5 +220,74 @@ async fn a_declined_draw_can_be_offered_again_only_after_ten_plies() {
     assert!(hall.record(game.id).await.draw_offer.unwrap().open);
     hall.type_move(game, game.attackers, "d4-d5").await;
     assert!(!hall.record(game.id).await.draw_offer.unwrap().open);
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_question_about_one_offer_agrees_to_no_later_one() {
+    let (hall, game) = started(json!({})).await;
+    let first = offer(&hall, game, game.attackers, 0).await;
+    let ask = hall
+        .press(game.defenders, &first, "Accept")
+        .await
+        .message
+        .unwrap();
+    // His move declines it; ten plies later there is another.
+    for (ply, made) in recorded("fill")[..10].iter().enumerate() {
+        let who = [game.defenders, game.attackers][ply % 2];
+        hall.type_move(game, who, made).await;
+    }
+    offer(&hall, game, game.attackers, 10).await;
+
+    for (message, label) in [
+        (&ask, "Yes, agree to a draw"),
+        (&first, "Accept"),
+        (&first, "Decline"),
+    ] {
+        let late = hall.press(game.defenders, message, label).await;
+        assert!(
+            said_privately(&late).contains("is closed, but"),
+            "{}",
+            said(&late)
+        );
+    }
+    assert_eq!(reason(&hall, game).await, None);
+    assert!(hall.record(game.id).await.draw_offer.unwrap().open);
+
+    // A button of the first release speaks of whatever offer there is.
+    let old = format!("1/draw/{}", game.id);
+    hall.sandbox
+        .forge_component(game.defenders, id(&first), &old, 2, &[])
+        .await
+        .unwrap();
+    hall.end(game).await;
+    assert_eq!(reason(&hall, game).await, Some(Reason::Agreement));
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refusal_that_is_said_late_names_who_refused() {
+    let (mut hall, game) = started(json!({})).await;
+    hall.board(game, 0).await;
+    hall.disconnect().await;
+    let (store, now) = (hall.store(), forteca::clock::Clock::now(&*hall.clock));
+    // By the time that anybody hears of it, whoever refused has offered a draw himself.
+    for offer in [
+        OfferChange::Make(Side::ATTACKERS),
+        OfferChange::Decline,
+        OfferChange::Make(Side::DEFENDERS),
+    ] {
+        let decide = move |_: &_, _: &[_]| {
+            Ok::<_, ()>(GameChange {
+                offer,
+                ..GameChange::default()
+            })
+        };
+        store.change_game(GameId(game.id), now, decide).await.unwrap();
+    }
+    store.close();
+    hall.connect().await;
+    let declined = message_with(&hall, game, "declined the draw").await;
+    assert!(text(&declined).contains("**Dave**"), "{}", text(&declined));
     hall.close().await;
 }

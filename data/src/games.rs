@@ -383,7 +383,14 @@ fn change_offer<E>(
             connection
                 .prepare_cached("UPDATE games SET draw_open = 'no' WHERE id = ?1")?
                 .execute([game.id])?;
-            Ok(say(connection, Saying::DrawDeclined { game: game.id, ply }, now)?)
+            // By the time it is said the other may have been offered a draw as well.
+            let by = game.draw_offer.map(|offer| game.player(offer.by.other()).id);
+            let declined = Saying::DrawDeclined {
+                game: game.id,
+                ply,
+                by,
+            };
+            Ok(say(connection, declined, now)?)
         }
     }
 }

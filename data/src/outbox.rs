@@ -55,6 +55,9 @@ pub enum Saying {
         /// After how many plies.
         #[serde(with = "ply_as_number")]
         ply: Ply,
+        /// By whom; nothing if an older release noted it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<UserId>,
     },
     /// Somebody's time to move runs out.
     Reminder {
@@ -454,8 +457,17 @@ mod tests {
                 Saying::DrawDeclined {
                     game: GameId(6),
                     ply: Ply(7),
+                    by: None,
                 },
                 r#"{"say":"draw_declined","game":6,"ply":7}"#,
+            ),
+            (
+                Saying::DrawDeclined {
+                    game: GameId(6),
+                    ply: Ply(7),
+                    by: Some(UserId(8)),
+                },
+                r#"{"say":"draw_declined","game":6,"ply":7,"by":8}"#,
             ),
             (
                 Saying::Reminder {

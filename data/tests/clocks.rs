@@ -171,7 +171,8 @@ async fn an_offer_stands_until_the_other_side_moves_or_declines() {
         },
         Saying::DrawDeclined {
             game: game.id,
-            ply: Ply(2)
+            ply: Ply(2),
+            by: Some(game.white.id)
         },
     ]));
 }

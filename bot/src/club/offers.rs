@@ -1,6 +1,6 @@
 //! Offers of a draw: made, accepted, declined. A move of the other side declines too.
 
-use forteca_data::{GameChange, GameId, GameRecord, OfferChange, ScopedRatings, UserId};
+use forteca_data::{DrawOffer, GameChange, GameId, GameRecord, OfferChange, ScopedRatings, UserId};
 use forteca_engine::{Ending, Ply, Side};
 
 use super::refusal::Stop;
@@ -30,15 +30,15 @@ impl Club {
         Table::new(self.change(id, Ply(0), decide).await?)
     }
 
-    /// Accepts the draw that the other side has offered, which ends the game.
+    /// Accepts the draw that the other side has offered after `ply` plies, or whenever, which ends the game.
     ///
     /// # Errors
     /// Not a player, game over, no such offer, time over; or a fault of the store.
-    pub async fn accept_draw(&self, id: GameId, by: UserId) -> Result<Table, ClubError> {
+    pub async fn accept_draw(&self, id: GameId, ply: Option<Ply>, by: UserId) -> Result<Table, ClubError> {
         let now = self.now();
         let decide = move |record: &GameRecord, ratings: &[ScopedRatings]| {
             pace::in_time(record, now)?;
-            offered_to(record, by)?;
+            offered_to(record, ply, by)?;
             let mut game = replay(record)?;
             game.end_by(Ending::Agreement)
                 .map_err(|error| Stop::Broken(record.id, error.to_string()))?;
@@ -47,15 +47,15 @@ impl Club {
         Table::new(self.change(id, Ply(0), decide).await?)
     }
 
-    /// Declines the draw that the other side has offered.
+    /// Declines the draw that the other side has offered after `ply` plies, or whenever.
     ///
     /// # Errors
     /// Not a player, game over, no such offer, time over; or a fault of the store.
-    pub async fn decline_draw(&self, id: GameId, by: UserId) -> Result<Table, ClubError> {
+    pub async fn decline_draw(&self, id: GameId, ply: Option<Ply>, by: UserId) -> Result<Table, ClubError> {
         let now = self.now();
         let decide = move |record: &GameRecord, _: &[ScopedRatings]| {
             pace::in_time(record, now)?;
-            offered_to(record, by)?;
+            offered_to(record, ply, by)?;
             Ok(GameChange {
                 offer: OfferChange::Decline,
                 ..GameChange::default()
@@ -66,12 +66,12 @@ impl Club {
 }
 
 impl Table {
-    /// Whether there is an offer of a draw that `user` may answer.
+    /// The offer of a draw that `user` may answer: the one that was made after `ply` plies, or whenever.
     ///
     /// # Errors
     /// Not a player, game over, no such offer.
-    pub fn may_answer_draw(&self, user: UserId) -> Result<(), Refusal> {
-        offered_to(&self.record, user)
+    pub fn may_answer_draw(&self, ply: Option<Ply>, user: UserId) -> Result<DrawOffer, Refusal> {
+        offered_to(&self.record, ply, user)
     }
 }
 
@@ -87,10 +87,14 @@ fn may_offer(record: &GameRecord, side: Side) -> Result<(), Refusal> {
     }
 }
 
-fn offered_to(record: &GameRecord, by: UserId) -> Result<(), Refusal> {
+/// Whoever was asked about one offer has not thought about the next.
+fn offered_to(record: &GameRecord, ply: Option<Ply>, by: UserId) -> Result<DrawOffer, Refusal> {
     let side = may_act(record, by, Stage::of(record))?;
     match record.draw_offer {
-        Some(offer) if offer.open && offer.by != side => Ok(()),
+        Some(offer) if offer.open && offer.by != side => match ply {
+            Some(ply) if ply != offer.ply => Err(Refusal::AnotherOffer(record.id)),
+            _ => Ok(offer),
+        },
         _ => Err(Refusal::NoOffer(record.id)),
     }
 }

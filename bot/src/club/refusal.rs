@@ -127,6 +127,9 @@ pub enum Refusal {
     /// There is no offer to answer.
     #[error("no draw is offered in game {0}")]
     NoOffer(GameId),
+    /// There is an offer to answer, but a later one.
+    #[error("another draw is offered in game {0} by now")]
+    AnotherOffer(GameId),
     /// The time of the side to move is over, and the game about to end.
     #[error("the time of game {0} is over")]
     TimeIsUp(GameId),

@@ -13,7 +13,7 @@ use forteca_engine::Side;
 use rand::RngExt;
 
 use super::caller::Caller;
-use super::custom_id::{Action, ClockAction, PanelAction, Seat};
+use super::custom_id::{Action, ClockAction, DrawId, PanelAction, Seat};
 use super::errors::Trouble;
 use super::page::{Button, Page, Tone};
 use super::reply::{Form, Reply};
@@ -96,16 +96,16 @@ pub async fn clicked(desk: &Desk, caller: &Caller, click: Click<'_>) -> Result<R
         }
         Action::Keep(_) => Ok(Reply::Update(Page::text(say!(caller.lang, "resign-kept")))),
         Action::OfferDraw(game) => offer_draw(desk, caller, game).await.map(Reply::Update),
-        Action::AskDraw(game) => ask_draw(desk, caller, game).await,
-        Action::AcceptDraw(game) => {
-            desk.club.accept_draw(game, user).await?;
+        Action::AskDraw(offer) => ask_draw(desk, caller, offer).await,
+        Action::AcceptDraw(offer) => {
+            desk.club.accept_draw(offer.game, offer.ply, user).await?;
             desk.nudge();
             Ok(Reply::Update(Page::text(say!(caller.lang, "draw-accepted"))))
         }
-        Action::DeclineDraw(game) => {
-            let table = desk.club.decline_draw(game, user).await?;
+        Action::DeclineDraw(offer) => {
+            let table = desk.club.decline_draw(offer.game, offer.ply, user).await?;
             desk.nudge();
-            Ok(Reply::Update(view::offers::declined(&table)))
+            Ok(Reply::Update(view::offers::declined(&table, Some(user))))
         }
         Action::Guide(action) => guide::clicked(desk, caller, action, value),
         Action::Ladder(action) => ladder::clicked(desk, caller, action, value).await,
@@ -141,9 +141,9 @@ async fn more(desk: &Desk, caller: &Caller, seat: Seat) -> Result<Reply, Trouble
             Tone::Primary,
         ));
     }
-    if table.may_answer_draw(user).is_ok() {
+    if let Ok(offer) = table.may_answer_draw(None, user) {
         buttons.push(Button::new(
-            Action::AskDraw(seat.game),
+            Action::AskDraw(DrawId::at(seat.game, offer.ply)),
             say!(lang, "button-answer-draw"),
             Tone::Quiet,
         ));
@@ -207,9 +207,9 @@ pub async fn offer_draw(desk: &Desk, caller: &Caller, game: GameId) -> Result<Pa
 ///
 /// # Errors
 /// Not a player, game over, no such offer; a fault.
-pub async fn ask_draw(desk: &Desk, caller: &Caller, game: GameId) -> Result<Reply, Trouble> {
-    let table = desk.club.table(game).await?;
-    table.may_answer_draw(caller.person.id)?;
+pub async fn ask_draw(desk: &Desk, caller: &Caller, about: DrawId) -> Result<Reply, Trouble> {
+    let table = desk.club.table(about.game).await?;
+    let offer = table.may_answer_draw(about.ply, caller.person.id)?;
     let lang = caller.lang;
     let text = say!(lang, "draw-ask", heading = view::table::heading(lang, &table));
     Ok(Reply::Private(Page::text(text).with_buttons(vec![
@@ -219,7 +219,7 @@ pub async fn ask_draw(desk: &Desk, caller: &Caller, game: GameId) -> Result<Repl
             Tone::Quiet,
         ),
         Button::new(
-            Action::AcceptDraw(game),
+            Action::AcceptDraw(DrawId::at(about.game, offer.ply)),
             say!(lang, "button-agree-draw"),
             Tone::Success,
         ),

@@ -5,6 +5,7 @@
 
 pub mod archive;
 mod clock;
+mod draw;
 mod guide;
 mod ladder;
 pub mod matches;
@@ -20,6 +21,7 @@ use crate::club::{Stage, Table};
 
 use archive::ArchiveAction;
 pub use clock::{ClockAction, Shown};
+pub use draw::DrawId;
 pub use guide::GuideAction;
 pub use ladder::LadderAction;
 use matches::MatchAction;
@@ -62,11 +64,11 @@ pub enum Action {
     /// Offer a draw.
     OfferDraw(GameId),
     /// Ask whether to accept the draw that is offered.
-    AskDraw(GameId),
+    AskDraw(DrawId),
     /// Accept the draw that is offered.
-    AcceptDraw(GameId),
+    AcceptDraw(DrawId),
     /// Decline the draw that is offered.
-    DeclineDraw(GameId),
+    DeclineDraw(DrawId),
     /// What is done around the panel of a move.
     Panel(PanelAction),
     /// Turn the pages of a leaderboard.
@@ -150,9 +152,9 @@ impl fmt::Display for Action {
             Action::Keep(seat) => write!(f, "keep/{seat}"),
             Action::ChooseGame => f.write_str("game"),
             Action::OfferDraw(game) => write!(f, "offer-draw/{}", game.0),
-            Action::AskDraw(game) => write!(f, "ask-draw/{}", game.0),
-            Action::AcceptDraw(game) => write!(f, "draw/{}", game.0),
-            Action::DeclineDraw(game) => write!(f, "no-draw/{}", game.0),
+            Action::AskDraw(offer) => write!(f, "ask-draw/{offer}"),
+            Action::AcceptDraw(offer) => write!(f, "draw/{offer}"),
+            Action::DeclineDraw(offer) => write!(f, "no-draw/{offer}"),
             Action::Ladder(action) => write!(f, "{action}"),
             Action::Panel(action) => write!(f, "panel/{action}"),
             Action::Leaderboard(family, scope, page) => {
@@ -208,9 +210,9 @@ impl Action {
             "keep" => Action::Keep(seat(&mut next)?),
             "game" => Action::ChooseGame,
             "offer-draw" => Action::OfferDraw(GameId(number(next()?)?)),
-            "ask-draw" => Action::AskDraw(GameId(number(next()?)?)),
-            "draw" => Action::AcceptDraw(GameId(number(next()?)?)),
-            "no-draw" => Action::DeclineDraw(GameId(number(next()?)?)),
+            "ask-draw" => Action::AskDraw(DrawId::parse(&mut next)?),
+            "draw" => Action::AcceptDraw(DrawId::parse(&mut next)?),
+            "no-draw" => Action::DeclineDraw(DrawId::parse(&mut next)?),
             "panel" => Action::Panel(PanelAction::parse(&mut next)?),
             "ladder" => {
                 let family = Family::from_code(next()?)?;
@@ -288,9 +290,9 @@ mod tests {
             Action::Keep(seat),
             Action::ChooseGame,
             Action::OfferDraw(GameId(i64::MAX)),
-            Action::AskDraw(GameId(1)),
-            Action::AcceptDraw(GameId(1)),
-            Action::DeclineDraw(GameId(1)),
+            Action::AskDraw(DrawId::at(GameId(1), Ply(0))),
+            Action::AcceptDraw(DrawId::at(GameId(i64::MAX), Ply(u16::MAX))),
+            Action::DeclineDraw(DrawId::at(GameId(1), Ply(12))),
             Action::Panel(PanelAction::TypedFor("D4 – d5".into())),
             Action::Leaderboard(Family::Siege33, Scope::Global, 1),
             Action::Leaderboard(Family::Draughts100, Scope::Guild(GuildId(u64::MAX)), u32::MAX),

@@ -124,6 +124,7 @@ pub fn sentence(lang: Lang, refusal: &Refusal, game: Option<&Table>) -> String {
         Refusal::OfferIsOpen(game) => say!(lang, "refused-offer-open", game = game.0.to_string()),
         Refusal::OfferedLately { plies } => say!(lang, "refused-offered-lately", plies = *plies),
         Refusal::NoOffer(game) => say!(lang, "refused-no-offer", game = game.0.to_string()),
+        Refusal::AnotherOffer(game) => say!(lang, "refused-another-offer", game = game.0.to_string()),
         Refusal::TimeIsUp(game) => say!(lang, "refused-time-is-up", game = game.0.to_string()),
         Refusal::TooLateToAbort(id) => {
             let part = game.and_then(|game| game.record.part.as_ref());

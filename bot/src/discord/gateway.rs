@@ -137,6 +137,7 @@ impl Gateway {
             Refusal::ChallengeClosed(ChallengeStatus::Accepted(game))
             | Refusal::OfferIsOpen(game)
             | Refusal::NoOffer(game)
+            | Refusal::AnotherOffer(game)
             | Refusal::TimeIsUp(game)
             | Refusal::TooLateToAbort(game)
             | Refusal::NothingToTakeBack(game)

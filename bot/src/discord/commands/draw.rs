@@ -6,6 +6,7 @@ use super::{Meant, Options, command, game_option, which_game};
 use crate::discord::Desk;
 use crate::discord::caller::Caller;
 use crate::discord::components;
+use crate::discord::custom_id::DrawId;
 use crate::discord::errors::Trouble;
 use crate::discord::reply::Reply;
 
@@ -20,8 +21,8 @@ pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> 
         Meant::Unclear(reply) => return Ok(reply),
         Meant::One(table) => table,
     };
-    if table.may_answer_draw(caller.person.id).is_ok() {
-        return components::ask_draw(desk, caller, table.id()).await;
+    if let Ok(offer) = table.may_answer_draw(None, caller.person.id) {
+        return components::ask_draw(desk, caller, DrawId::at(table.id(), offer.ply)).await;
     }
     components::offer_draw(desk, caller, table.id())
         .await

@@ -1,20 +1,25 @@
 //! Messages beside the boards: a draw is offered or declined, somebody's time runs out.
 
-use forteca_data::{Call, UtcSeconds};
+use forteca_data::{Call, UserId, UtcSeconds};
 use forteca_engine::Ply;
 
 use super::names::{self, shown};
 use super::table::heading;
 use crate::club::Table;
-use crate::discord::custom_id::{Action, Seat};
+use crate::discord::custom_id::{Action, DrawId, Seat};
 use crate::discord::page::{Button, Page, Tone};
 use crate::say;
 use crate::texts::Lang;
 
-/// The open offer of a draw, with the buttons of the other side. `None` if it is not open any more.
-pub fn offered(table: &Table) -> Option<Page> {
+/// The offer of a draw that was made after `ply` plies, with the buttons of the other side. `None` if it is not open
+/// any more.
+pub fn offered(table: &Table, ply: Ply) -> Option<Page> {
     let lang = Lang::from_locale(&table.record.locale);
-    let offer = table.record.draw_offer.filter(|offer| offer.open)?;
+    let offer = table
+        .record
+        .draw_offer
+        .filter(|offer| offer.open && offer.ply == ply)?;
+    let id = DrawId::at(table.id(), ply);
     let other = table.record.player(offer.by.other());
     let name = shown(&table.record.player(offer.by).name);
     let text = say!(lang, "draw-offered", name = name, user = other.id.0.to_string());
@@ -23,26 +28,17 @@ pub fn offered(table: &Table) -> Option<Page> {
         ..Page::text(text)
     };
     Some(page.with_buttons(vec![
-        Button::new(
-            Action::DeclineDraw(table.id()),
-            say!(lang, "button-decline"),
-            Tone::Quiet,
-        ),
-        Button::new(
-            Action::AskDraw(table.id()),
-            say!(lang, "button-accept"),
-            Tone::Success,
-        ),
+        Button::new(Action::DeclineDraw(id), say!(lang, "button-decline"), Tone::Quiet),
+        Button::new(Action::AskDraw(id), say!(lang, "button-accept"), Tone::Success),
     ]))
 }
 
-/// A draw was declined.
-pub fn declined(table: &Table) -> Page {
+/// A draw was declined by this player; where that is not known, by whoever was offered the last.
+pub fn declined(table: &Table, by: Option<UserId>) -> Page {
     let lang = Lang::from_locale(&table.record.locale);
-    let decliner = table
-        .record
-        .draw_offer
-        .map(|offer| table.record.player(offer.by.other()));
+    let asked = || table.record.draw_offer.map(|offer| offer.by.other());
+    let side = by.and_then(|user| table.record.side_of(user)).or_else(asked);
+    let decliner = side.map(|side| table.record.player(side));
     let name = decliner.map_or_else(|| "?".to_owned(), |player| shown(&player.name));
     Page::text(say!(lang, "draw-declined", name = name))
 }
