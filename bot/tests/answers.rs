@@ -230,6 +230,49 @@ async fn a_rematch_swaps_the_sides_and_is_asked_for_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_swaps_the_sides_that_a_lot_has_given() {
+    let hall = Hall::open().await;
+    let w = hall.world();
+    let options = json!({"opponent": w.david.to_string(), "game": "forteca", "games": "single"});
+    let asked = hall.challenge(w.celina, w.channel_games, options).await;
+    assert!(text(&asked).contains("Celina: drawn by lot"), "{}", text(&asked));
+    hall.press(w.david, &asked, "Accept").await;
+    let first = hall.record(1).await;
+    let options = json!({"game": "1"});
+    let ask = hall
+        .command(w.celina, w.channel_games, "resign", options)
+        .await
+        .message
+        .unwrap();
+    hall.press(w.celina, &ask, "Yes, I resign").await;
+    let thread = || hall.sandbox.threads(w.channel_games).first().map(id);
+    assert!(hall.sandbox.wait_until(SOON, |_| thread().is_some()).await);
+    let played = Game {
+        id: 1,
+        channel: thread().unwrap(),
+        attackers: first.black.id.0,
+        defenders: first.white.id.0,
+    };
+    let end = hall.end(played).await;
+    hall.press(w.david, &end, "Rematch").await;
+    let rematch = posted(&hall, "for a rematch of game 1").await;
+    let swapped = if first.black.id == UserId(w.david) {
+        "Dave: defenders"
+    } else {
+        "Dave: attackers"
+    };
+    let terms = text(&rematch).lines().nth(1).unwrap();
+    assert!(terms.contains(swapped), "{terms}");
+    hall.press(w.celina, &rematch, "Accept").await;
+    let second = hall.record(2).await;
+    assert_eq!(
+        (second.white.id, second.black.id),
+        (first.black.id, first.white.id)
+    );
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_rematch_that_was_declined_may_be_asked_for_again() {
     let hall = Hall::open().await;
     let w = hall.world();

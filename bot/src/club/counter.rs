@@ -86,12 +86,8 @@ impl Club {
             let other = other_player(case, by.id)?;
             not_asked_yet(case, by.id)?;
             caps::may_challenge(&limits, &case.load, Some(&other))?;
-            let side = match case.challenge.side {
-                SideWish::Random => SideWish::Random,
-                SideWish::Side(_) => SideWish::Side(next_side(case, by.id)?),
-            };
             Ok::<_, Stop>(NewChallenge {
-                side,
+                side: SideWish::Side(next_side(case, by.id)?),
                 ..again(&case.challenge, by, other.into())
             })
         };
