@@ -5,12 +5,11 @@ use forteca_engine::Ply;
 use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 
+use crate::columns::Stored;
 use crate::errors::StoreError;
-use crate::games;
 use crate::ids::{GameId, UtcSeconds};
 use crate::outbox::{Saying, say};
 use crate::pace::Banks;
-use crate::record::GameStatus;
 use crate::store::Store;
 
 /// The time of the side to move.
@@ -45,7 +44,10 @@ impl Call {
 }
 
 /// Two lookups, as SQLite would answer an OR by a walk over all games.
-const CALLS_DUE: &str = "SELECT id, coalesce(last_call_at <= ?1, 0), deadline_at FROM games WHERE id IN (
+///
+/// Nothing of a game is read but what a call needs, so that a damaged game keeps nobody else from being reminded.
+const CALLS_DUE: &str = "SELECT id, coalesce(last_call_at <= ?1, 0), deadline_at,
+    (SELECT ifnull(max(ply), 0) FROM moves WHERE game_id = games.id) FROM games WHERE id IN (
     SELECT id FROM games WHERE finished_at IS NULL AND remind_at <= ?1 UNION ALL
     SELECT id FROM games WHERE finished_at IS NULL AND last_call_at <= ?1
 ) ORDER BY deadline_at, id";
@@ -86,12 +88,13 @@ impl Store {
                     } else {
                         Call::Reminder
                     };
-                    Ok((row.get(0)?, call, row.get(2)?))
+                    let Stored(ply) = row.get(3)?;
+                    Ok((row.get(0)?, call, row.get(2)?, ply))
                 })?;
-                rows.collect::<Result<Vec<(GameId, Call, Option<UtcSeconds>)>, _>>()?
+                rows.collect::<Result<Vec<(GameId, Call, Option<UtcSeconds>, Ply)>, _>>()?
             };
             let mut reminded = 0;
-            for (game, call, until) in due {
+            for (game, call, until, ply) in due {
                 connection
                     .prepare_cached(
                         "UPDATE games SET remind_at = NULL,
@@ -99,8 +102,7 @@ impl Store {
                          WHERE id = ?1",
                     )?
                     .execute((game, now))?;
-                let in_time = until.is_some_and(|until| until > now);
-                if in_time && let Some(ply) = running_ply(connection, game)? {
+                if until.is_some_and(|until| until > now) {
                     let saying = Saying::Reminder {
                         game,
                         ply,
@@ -136,13 +138,6 @@ impl Store {
         })
         .await
     }
-}
-
-fn running_ply(connection: &Connection, game: GameId) -> Result<Option<Ply>, StoreError> {
-    let record = games::find(connection, game)?;
-    Ok(record
-        .filter(|record| record.status == GameStatus::Running)
-        .map(|record| record.ply()))
 }
 
 /// Starts the clock of a running game anew at `now`; without a `clock` its time has no limit.

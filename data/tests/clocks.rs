@@ -128,6 +128,36 @@ async fn of_two_calls_that_are_due_at_once_only_the_last_is_made() {
 }
 
 #[tokio::test]
+async fn a_game_that_cannot_be_read_keeps_no_other_from_being_reminded() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("club.sqlite");
+    let store = Store::open(&path).unwrap();
+    let damaged = timed(&store).await;
+    let sound = play(&store, &timed(&store).await, 1000).await;
+    let sound = store
+        .change_game(sound.id, UtcSeconds(1000), |game, _| {
+            Ok::<_, Infallible>(GameChange {
+                clock: Some(clock(1000)),
+                ..any_move(game)
+            })
+        })
+        .await
+        .unwrap();
+    sayings(&store).await;
+    let raw = rusqlite::Connection::open(&path).unwrap();
+    raw.execute("UPDATE games SET variant = 'chess' WHERE id = ?1", [damaged.id.0])
+        .unwrap();
+    assert!(store.game(damaged.id).await.is_err());
+    assert_eq!(store.remind(UtcSeconds(1080)).await.unwrap(), 2);
+    assert!(sayings(&store).await.contains(&Saying::Reminder {
+        game: sound.id,
+        ply: Ply(2),
+        call: Call::Reminder,
+        until: Some(UtcSeconds(1100)),
+    }));
+}
+
+#[tokio::test]
 async fn an_offer_stands_until_the_other_side_moves_or_declines() {
     let store = Store::in_memory().unwrap();
     let game = timed(&store).await;
