@@ -100,6 +100,24 @@ async fn of_two_devices_that_move_at_the_same_moment_one_wins() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_button_of_the_last_ply_that_can_be_counted_is_politely_refused() {
+    let (hall, game) = started().await;
+    let board = hall.board(game, 0).await;
+    let forged = format!("1/play/{}/{}/c7+e7", game.id, u16::MAX);
+    let answer = hall
+        .sandbox
+        .forge_component(game.defenders, id(&board), &forged, 2, &[])
+        .await
+        .unwrap();
+    assert!(
+        said_privately(&answer).contains("has moved on"),
+        "{}",
+        said(&answer)
+    );
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_panel_of_ply_3_plays_nothing_at_ply_20() {
     let (hall, game) = started().await;
     let moves = recorded("block");

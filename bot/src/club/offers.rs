@@ -78,13 +78,17 @@ impl Table {
 fn may_offer(record: &GameRecord, side: Side) -> Result<(), Refusal> {
     match record.draw_offer {
         Some(offer) if offer.open => Err(Refusal::OfferIsOpen(record.id)),
-        Some(offer) if offer.by == side && record.ply().0 < offer.ply.0.saturating_add(PLIES_BETWEEN) => {
-            Err(Refusal::OfferedLately {
-                plies: offer.ply.0 + PLIES_BETWEEN - record.ply().0,
-            })
-        }
+        Some(offer) if offer.by == side => match plies_left(offer.ply, record.ply()) {
+            0 => Ok(()),
+            plies => Err(Refusal::OfferedLately { plies }),
+        },
         _ => Ok(()),
     }
+}
+
+/// How many plies must still pass before whoever offered a draw after `offered` may offer one again.
+fn plies_left(offered: Ply, now: Ply) -> u16 {
+    offered.0.saturating_add(PLIES_BETWEEN).saturating_sub(now.0)
 }
 
 /// Whoever was asked about one offer has not thought about the next.
@@ -96,5 +100,23 @@ fn offered_to(record: &GameRecord, ply: Option<Ply>, by: UserId) -> Result<DrawO
             _ => Ok(offer),
         },
         _ => Err(Refusal::NoOffer(record.id)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ten_plies_pass_between_two_offers_of_a_side() {
+        assert_eq!(plies_left(Ply(0), Ply(0)), 10);
+        assert_eq!(plies_left(Ply(7), Ply(16)), 1);
+        assert_eq!(plies_left(Ply(7), Ply(17)), 0);
+        assert_eq!(plies_left(Ply(7), Ply(u16::MAX)), 0);
+    }
+
+    #[test]
+    fn an_offer_after_the_last_plies_that_can_be_counted_is_counted_too() {
+        assert_eq!(plies_left(Ply(u16::MAX - 5), Ply(u16::MAX - 4)), 4);
     }
 }

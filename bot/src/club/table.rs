@@ -251,7 +251,7 @@ impl Club {
                 Refusal::NoSuchGame,
                 Refusal::Stale {
                     game: id,
-                    now: Ply(at.0 + 1),
+                    now: Ply(at.0.saturating_add(1)),
                 },
             )
         })
