@@ -9,13 +9,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use forteca_data::{
-    ChallengeId, ChannelId, GameId, MessageId, OutboxRow, Saying, ThreadUse, UserId, UtcSeconds,
+    ChallengeId, ChannelId, GameId, MessageId, OutboxRow, Saying, StoreError, ThreadUse, UserId, UtcSeconds,
 };
 use forteca_engine::Ply;
 use serenity::all::{self as discord, AutoArchiveDuration, CreateThread, EditMessage, Http};
 use tokio::sync::Notify;
 
-use crate::club::Table;
+use crate::club::{ClubError, Table};
 use crate::discord::Desk;
 use crate::discord::errors::Trouble;
 use crate::discord::page::{Page, clip};
@@ -85,7 +85,7 @@ impl Outbox {
     }
 
     /// Tries what is due now, and tells how many rows that were.
-    async fn say_all(&self) -> Result<usize, forteca_data::StoreError> {
+    async fn say_all(&self) -> Result<usize, StoreError> {
         let rows = self
             .desk
             .club
@@ -97,7 +97,7 @@ impl Outbox {
         Ok(count)
     }
 
-    async fn say(&self, row: OutboxRow) -> Result<(), forteca_data::StoreError> {
+    async fn say(&self, row: OutboxRow) -> Result<(), StoreError> {
         let now = self.desk.club.now();
         let store = self.desk.club.store();
         match self.send(&row).await {
@@ -350,8 +350,19 @@ fn channel_of(channel: ChannelId) -> discord::ChannelId {
     discord::ChannelId::new(channel.0)
 }
 
-fn fault(error: impl std::fmt::Display) -> Unsaid {
-    Unsaid::Later(None, error.to_string())
+/// What a fault of ours means for a saying: what cannot be read or played through today cannot be tomorrow either, and
+/// must not hold up the rest of its lane.
+fn fault(error: impl Into<ClubError>) -> Unsaid {
+    let error = error.into();
+    let said = error.to_string();
+    match error {
+        ClubError::Broken(..)
+        | ClubError::Refused(_)
+        | ClubError::Store(StoreError::Unreadable(_) | StoreError::Missing { .. }) => Unsaid::Never(said),
+        ClubError::Store(
+            StoreError::Database(_) | StoreError::File { .. } | StoreError::Panicked | StoreError::Closed,
+        ) => Unsaid::Later(None, said),
+    }
 }
 
 fn trouble(trouble: Trouble) -> Unsaid {
@@ -381,5 +392,36 @@ fn classify(error: discord::Error) -> Unsaid {
         429 => Unsaid::Later(Some(PATIENCE_WHEN_BUSY), said),
         401 | 500.. => Unsaid::Later(None, said),
         _ => Unsaid::Never(said),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io;
+
+    use super::*;
+    use crate::club::Refusal;
+
+    #[test]
+    fn what_cannot_be_read_is_never_said_and_what_fails_is_said_later() {
+        let missing = StoreError::Missing { what: "game", id: 1 };
+        let never = [
+            ClubError::Broken(GameId(1), "no such move".into()),
+            Refusal::NoSuchGame.into(),
+            StoreError::Unreadable("a variant".into()).into(),
+            missing.into(),
+        ];
+        for error in never {
+            assert!(matches!(fault(error), Unsaid::Never(_)));
+        }
+        let full = io::Error::from(io::ErrorKind::StorageFull);
+        let later = [
+            StoreError::Database(Arc::new(full)),
+            StoreError::Panicked,
+            StoreError::Closed,
+        ];
+        for error in later {
+            assert!(matches!(fault(error), Unsaid::Later(None, _)));
+        }
     }
 }

@@ -4,8 +4,10 @@
 
 mod common;
 
+use std::time::Duration;
+
 use common::*;
-use forteca_data::{GameChange, GameId, NewMove, Person, UserId};
+use forteca_data::{GameChange, GameId, NewMove, Person, UserId, UtcSeconds};
 use forteca_engine::Ply;
 use serde_json::json;
 
@@ -79,6 +81,41 @@ async fn what_was_written_but_not_said_is_said_after_a_restart() {
     hall.connect().await;
     let board = hall.board(game, 1).await;
     assert!(text(&board).contains("**Dave** set up: **c7+e7**"));
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_cannot_be_played_through_is_given_up_and_holds_up_no_lane() {
+    let mut hall = Hall::open().await;
+    let game = hall.start(hall.world().celina, hall.world().david).await;
+    hall.disconnect().await;
+    let store = hall.store();
+    let now = forteca::clock::Clock::now(&*hall.clock);
+    let damage = move |_: &_, _: &[_]| {
+        let by = Person {
+            id: UserId(game.defenders),
+            name: "Dave".into(),
+        };
+        Ok::<_, ()>(GameChange {
+            append: Some(NewMove {
+                ply: Ply(1),
+                text: "no move".into(),
+                by,
+            }),
+            ..GameChange::default()
+        })
+    };
+    store.change_game(GameId(game.id), now, damage).await.unwrap();
+    assert_eq!(store.unsaid(now, 9).await.unwrap().len(), 1);
+    store.close();
+    hall.connect().await;
+    let store = hall.store();
+    let mut waited = 0;
+    while !store.unsaid(UtcSeconds(i64::MAX), 9).await.unwrap().is_empty() {
+        assert!(waited < 500, "its lane is held up");
+        waited += 1;
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
     hall.close().await;
 }
 
