@@ -455,6 +455,30 @@ async fn without_its_thread_and_channel_a_game_is_played_in_direct_messages() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn whoever_leaves_the_server_on_his_turn_loses_on_time_and_not_before() {
+    let (hall, game) = started().await;
+    hall.type_move(game, game.defenders, "c7+e7").await;
+    hall.type_move(game, game.attackers, "d4-d5").await;
+    hall.board(game, 2).await;
+    hall.sandbox.remove_member(game.defenders);
+    let seen = hall
+        .command(
+            game.attackers,
+            game.channel,
+            "board",
+            json!({"game": game.id.to_string()}),
+        )
+        .await;
+    assert!(said_privately(&seen).contains("Dave"), "{}", said(&seen));
+    assert!(matches!(hall.record(game.id).await.status, GameStatus::Running));
+    hall.clock.advance(3 * 86_400);
+    hall.tick().await;
+    let end = hall.end(game).await;
+    assert!(text(&end).contains("Dave ran out of time"), "{}", text(&end));
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_unreadable_move_of_draughts_is_answered_with_moves_of_draughts() {
     let hall = Hall::open().await;
     let w = *hall.world();
