@@ -198,7 +198,8 @@ const SUMMARY: &str =
         ifnull((SELECT max(ply) FROM moves WHERE game_id = ?1), 0) AS plies
     FROM games JOIN players AS w ON w.id = white JOIN players AS b ON b.id = black
     LEFT JOIN game_messages AS shown ON shown.game_id = games.id
-        AND shown.ply = (SELECT max(ply) FROM game_messages WHERE game_id = ?1)
+        AND shown.ply = (SELECT max(ply) FROM game_messages WHERE game_id = ?1
+            AND ply <= ifnull((SELECT max(ply) FROM moves WHERE game_id = ?1), 0))
     WHERE games.id = ?1";
 
 impl Store {
