@@ -28,8 +28,9 @@ impl Clockwork {
     pub async fn run(&self) {
         loop {
             let nudge = self.nudged.notified();
+            let tried = self.desk.club.now();
             self.tick().await;
-            let pause = self.desk.club.pause_until(self.next().await, IDLE);
+            let pause = self.desk.club.pause_until(self.next(tried).await, IDLE);
             tokio::select! {
                 () = nudge => {}
                 () = tokio::time::sleep(pause) => {}
@@ -37,10 +38,12 @@ impl Clockwork {
         }
     }
 
-    async fn next(&self) -> Option<UtcSeconds> {
+    /// What comes due next. What was due at `tried` and is due still could not be done: it is tried again with the
+    /// longest pause, and does not stand before what is due later.
+    async fn next(&self, tried: UtcSeconds) -> Option<UtcSeconds> {
         let store = self.desk.club.store();
-        let expiry = store.next_expiry().await.ok().flatten();
-        let clock = store.next_clock().await.ok().flatten();
+        let expiry = store.next_expiry(tried).await.ok().flatten();
+        let clock = store.next_clock(tried).await.ok().flatten();
         expiry.into_iter().chain(clock).min()
     }
 

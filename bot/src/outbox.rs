@@ -15,7 +15,7 @@ use forteca_engine::Ply;
 use serenity::all::{self as discord, AutoArchiveDuration, CreateThread, EditMessage, Http};
 use tokio::sync::Notify;
 
-use crate::club::{ClubError, Table};
+use crate::club::{ClubError, Stage, Table};
 use crate::discord::Desk;
 use crate::discord::errors::Trouble;
 use crate::discord::page::{Page, clip};
@@ -105,7 +105,7 @@ impl Outbox {
                 // Before it counts as said: if the process dies here, it is said and stripped once more, and Discord
                 // knows the nonce.
                 match row.saying {
-                    Saying::Turn { game, ply } => self.strip_buttons(game, ply.0.checked_sub(1)).await,
+                    Saying::Turn { game, ply, .. } => self.strip_buttons(game, ply.0.checked_sub(1)).await,
                     Saying::TakenBack { game, ply } => self.strip_buttons(game, Some(ply.0)).await,
                     Saying::Ended { game } => self.strip_last_buttons(game).await,
                     Saying::ChallengePosted { .. }
@@ -141,7 +141,9 @@ impl Outbox {
         match row.saying {
             Saying::ChallengePosted { challenge } => self.post_challenge(challenge, &row.nonce).await,
             Saying::ChallengeClosed { challenge } => self.close_challenge(challenge).await,
-            Saying::Turn { game, ply } => self.post_turn(game, ply, &row.nonce).await,
+            Saying::Turn { game, ply, undone } => {
+                self.post_turn(game, Stage { ply, undone }, &row.nonce).await
+            }
             Saying::DrawOffered { game, ply } => {
                 self.post_if_due(game, &row.nonce, |table| offers::offered(table, ply))
                     .await
@@ -231,13 +233,15 @@ impl Outbox {
         }
     }
 
-    async fn post_turn(&self, game: GameId, ply: Ply, nonce: &str) -> Result<Place, Unsaid> {
+    async fn post_turn(&self, game: GameId, at: Stage, nonce: &str) -> Result<Place, Unsaid> {
         let mut table = self.desk.club.table(game).await.map_err(fault)?;
-        if ply.0 == 0 && table.record.thread.is_none() && table.record.threads == ThreadUse::Thread {
+        if at.ply.0 == 0 && table.record.thread.is_none() && table.record.threads == ThreadUse::Thread {
             table.record.thread = self.open_thread(&table).await?;
         }
-        let page = table_view::turn(&self.desk.artist, &table, ply).map_err(trouble)?;
-        // A ply that was taken back before it was said is not said any more.
+        if !table.is_due(at) {
+            return Ok(None);
+        }
+        let page = table_view::turn(&self.desk.artist, &table, at.ply).map_err(trouble)?;
         let Some(page) = page else { return Ok(None) };
         self.post_in_game(&table, page, nonce).await.map(Some)
     }

@@ -171,6 +171,29 @@ async fn anyone_may_counter_an_open_challenge_and_nobody_anothers() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_counter_to_an_open_challenge_goes_to_its_maker_and_leaves_it_to_the_others() {
+    let hall = Hall::open().await;
+    let w = hall.world();
+    let options = json!({"game": "forteca", "side": "attackers"});
+    let open = hall.challenge(w.celina, w.channel_games, options).await;
+    let panel = hall.press(w.filip, &open, "Counter").await.message.unwrap();
+    let panel = choose(&hall, w.filip, &panel, "black").await;
+    let sent = hall.press(w.filip, &panel, "Send").await;
+    assert!(said(&sent).contains("Your counter to Celina"), "{}", said(&sent));
+    let counter = posted(&hall, "with other terms for **Forteca**").await;
+    assert_eq!(hall.sandbox.pinged(id(&counter)), [w.celina]);
+    let old = hall.store().challenge(ChallengeId(1)).await.unwrap().unwrap();
+    assert_eq!((old.status, old.opponent), (ChallengeStatus::Open, None));
+    let accepted = hall.press(w.ewa, &open, "Accept").await;
+    assert!(
+        said(&accepted).contains("Challenge accepted"),
+        "{}",
+        said(&accepted)
+    );
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_rematch_swaps_the_sides_and_is_asked_for_once() {
     let hall = Hall::open().await;
     let w = hall.world();

@@ -6,8 +6,10 @@ mod common;
 
 use common::*;
 use forteca::clock::Clock;
-use forteca_data::{GameStatus, TakebackStatus, UserId};
-use forteca_engine::Reason;
+use forteca_data::{
+    GameChange, GameStatus, NewMove, Person, TakebackChange, TakebackStatus, UserId, UtcSeconds,
+};
+use forteca_engine::{Ply, Reason};
 use serde_json::{Value, json};
 
 const DAY: i64 = 86_400;
@@ -477,4 +479,63 @@ async fn two_taps_on_one_place_end_no_game() {
     }
     assert_eq!(status(&hall, game).await, GameStatus::Running);
     hall.close().await;
+}
+
+/// A move, or what becomes of one, past the bot.
+async fn past_the_bot(hall: &Hall, game: Game, changes: Vec<GameChange>) {
+    let store = hall.store();
+    for change in changes {
+        let decide = move |_: &_, _: &[_]| Ok::<_, ()>(change);
+        let id = forteca_data::GameId(game.id);
+        store.change_game(id, hall.clock.now(), decide).await.unwrap();
+    }
+    store.close();
+}
+
+fn placed(game: Game, text: &str) -> GameChange {
+    let by = Person {
+        id: UserId(game.defenders),
+        name: "Dave".into(),
+    };
+    GameChange {
+        append: Some(NewMove {
+            ply: Ply(1),
+            text: text.into(),
+            by,
+        }),
+        ..GameChange::default()
+    }
+}
+
+fn takeback(takeback: TakebackChange) -> GameChange {
+    GameChange {
+        takeback,
+        ..GameChange::default()
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_that_is_said_late_is_said_once() {
+    let (ask, grant) = (TakebackChange::Ask, TakebackChange::Grant);
+    for (again, stage) in [(true, "1.1"), (false, "0.1")] {
+        let (mut hall, game) = started(json!({})).await;
+        hall.board(game, 0).await;
+        hall.disconnect().await;
+        let mut changes = vec![placed(game, "c7+e7"), takeback(ask), takeback(grant)];
+        changes.extend(again.then(|| placed(game, "c7+c5")));
+        past_the_bot(&hall, game, changes).await;
+        let before = hall.sandbox.messages(game.channel, 0).len();
+        hall.connect().await;
+        board_at(&hall, game, stage).await;
+        let store = hall.store();
+        let mut waited = 0;
+        while !store.unsaid(UtcSeconds(i64::MAX), 9).await.unwrap().is_empty() {
+            assert!(waited < 500, "not all is said");
+            waited += 1;
+            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+        }
+        let said = hall.sandbox.messages(game.channel, 0);
+        assert_eq!(said.len(), before + 1, "{said:#?}");
+        hall.close().await;
+    }
 }

@@ -16,8 +16,8 @@ use crate::store::Store;
 /// A challenge that was answered with other terms.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Countered {
-    /// The challenge as it is now, closed.
-    pub closed: Challenge,
+    /// The challenge as it is now: closed, or open still if it was open to everybody.
+    pub answered: Challenge,
     /// The challenge with the other terms.
     pub made: Challenge,
 }
@@ -36,8 +36,8 @@ pub struct RematchCase {
 }
 
 impl Store {
-    /// Answers a challenge with another one: lets `decide` see the challenge as it is now, closes it as countered and
-    /// records what `decide` has made, all in one transaction. The load is that of `by` with the challenger.
+    /// Answers a challenge with another one: lets `decide` see the challenge as it is now, records what
+    /// `decide` has made and closes the challenge as countered, unless it is open to everybody: all in one transaction. The load is that of `by` with the challenger.
     ///
     /// # Errors
     ///
@@ -63,10 +63,13 @@ impl Store {
                 return Err(ChangeError::Conflict);
             }
             new.origin = Origin::Counter(id);
-            close(connection, id, Word::Countered, Some(by), now)?;
+            // What is open to everybody is not one person's to close.
+            if challenge.opponent.is_some() {
+                close(connection, id, Word::Countered, Some(by), now)?;
+            }
             let made = insert(connection, &new, now, expires)?;
             Ok(Countered {
-                closed: required(connection, id)?,
+                answered: required(connection, id)?,
                 made: required(connection, made)?,
             })
         })

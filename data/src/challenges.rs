@@ -266,7 +266,15 @@ impl Store {
                 matches::open(connection, id)?;
             }
             let game = games::start(connection, &challenge, &start, Round::First, None, now)?;
-            say(connection, Saying::Turn { game, ply: Ply(0) }, now)?;
+            say(
+                connection,
+                Saying::Turn {
+                    game,
+                    ply: Ply(0),
+                    undone: 0,
+                },
+                now,
+            )?;
             Ok(Accepted {
                 challenge: required(connection, id)?,
                 game: games::find(connection, game)?.ok_or(ChangeError::NotFound)?,
@@ -324,16 +332,17 @@ impl Store {
         .await
     }
 
-    /// When the next open challenge lapses.
+    /// When the next open challenge lapses, of those that have not lapsed at `now`.
     ///
     /// # Errors
     ///
     /// [`StoreError`] if the database could not answer.
-    pub async fn next_expiry(&self) -> Result<Option<UtcSeconds>, StoreError> {
-        self.read(|connection| {
-            let mut query =
-                connection.prepare_cached("SELECT min(expires_at) FROM challenges WHERE status = 'open'")?;
-            Ok(query.query_row([], |row| row.get(0))?)
+    pub async fn next_expiry(&self, now: UtcSeconds) -> Result<Option<UtcSeconds>, StoreError> {
+        self.read(move |connection| {
+            let mut query = connection.prepare_cached(
+                "SELECT min(expires_at) FROM challenges WHERE status = 'open' AND expires_at > ?1",
+            )?;
+            Ok(query.query_row([now], |row| row.get(0))?)
         })
         .await
     }

@@ -55,6 +55,12 @@ const CALLS_DUE: &str = "SELECT id, coalesce(last_call_at <= ?1, 0), deadline_at
 const OVERDUE: &str =
     "SELECT id FROM games WHERE finished_at IS NULL AND deadline_at <= ?1 ORDER BY deadline_at, id";
 
+const NEXT: &str = "SELECT min(at) FROM (
+    SELECT min(deadline_at) AS at FROM games WHERE finished_at IS NULL AND deadline_at > ?1 UNION ALL
+    SELECT min(remind_at) FROM games WHERE finished_at IS NULL AND remind_at > ?1 UNION ALL
+    SELECT min(last_call_at) FROM games WHERE finished_at IS NULL AND last_call_at > ?1
+)";
+
 impl Store {
     /// Running games whose time has run out at `now`, the longest overdue first.
     ///
@@ -118,23 +124,15 @@ impl Store {
         .await
     }
 
-    /// When a clock must be looked at next: the earliest deadline or call of all running games.
+    /// When a clock must be looked at next: the earliest deadline or call of all running games that comes after `now`.
     ///
     /// # Errors
     ///
     /// [`StoreError`] if the database could not answer.
-    pub async fn next_clock(&self) -> Result<Option<UtcSeconds>, StoreError> {
-        self.read(|connection| {
-            let mut query = connection.prepare_cached(
-                "SELECT min(at) FROM (
-                     SELECT min(deadline_at) AS at FROM games WHERE finished_at IS NULL AND deadline_at IS NOT NULL
-                     UNION ALL
-                     SELECT min(remind_at) FROM games WHERE finished_at IS NULL AND remind_at IS NOT NULL
-                     UNION ALL
-                     SELECT min(last_call_at) FROM games WHERE finished_at IS NULL AND last_call_at IS NOT NULL
-                 )",
-            )?;
-            Ok(query.query_row([], |row| row.get(0))?)
+    pub async fn next_clock(&self, now: UtcSeconds) -> Result<Option<UtcSeconds>, StoreError> {
+        self.read(move |connection| {
+            let mut query = connection.prepare_cached(NEXT)?;
+            Ok(query.query_row([now], |row| row.get(0))?)
         })
         .await
     }
@@ -180,6 +178,7 @@ mod tests {
         let expected = [
             (CALLS_DUE, &["by_reminder", "by_last_call"][..]),
             (OVERDUE, &["by_deadline"]),
+            (NEXT, &["by_deadline", "by_reminder", "by_last_call"]),
         ];
         for (query, indexes) in expected {
             let mut explain = connection
@@ -191,7 +190,7 @@ mod tests {
                 .map(Result::unwrap)
                 .collect();
             let plan = plan.join("\n");
-            assert!(!plan.contains("SCAN"), "{plan}");
+            assert!(!plan.contains("SCAN games"), "{plan}");
             assert!(indexes.iter().all(|index| plan.contains(index)), "{plan}");
         }
     }

@@ -98,6 +98,7 @@ impl Store {
                     Saying::Turn {
                         game: id,
                         ply: played.ply,
+                        undone: game.undone(),
                     },
                     now,
                 )?,
@@ -449,6 +450,7 @@ fn go_on<E>(
             let first_board = Saying::Turn {
                 game: second,
                 ply: Ply(0),
+                undone: 0,
             };
             Ok(say(connection, first_board, now)?)
         }

@@ -34,6 +34,9 @@ pub enum Saying {
         /// After how many plies.
         #[serde(with = "ply_as_number")]
         ply: Ply,
+        /// How many had been taken back by then: a ply that is played again has the number of the one that is gone.
+        #[serde(default, skip_serializing_if = "is_none")]
+        undone: u16,
     },
     /// A game is over.
     Ended {
@@ -151,6 +154,10 @@ pub struct FollowUp {
     pub saying: Saying,
     /// Not before.
     pub due: UtcSeconds,
+}
+
+fn is_none(count: &u16) -> bool {
+    *count == 0
 }
 
 mod ply_as_number {
@@ -414,8 +421,14 @@ fn note_message(
         | Saying::TakebackDeclined { .. } => Ok(()),
         // A call leads to the message that it is about, which stays what it was.
         Saying::Call { .. } | Saying::Result { .. } => Ok(()),
-        Saying::Turn { game, ply } => note(game, ply),
-        Saying::TakenBack { game, ply } => note(game, Ply(ply.0.saturating_sub(1))),
+        Saying::Turn { game, ply, .. } => note(game, ply),
+        Saying::TakenBack { game, ply } => {
+            // A board with a ply that is undone shows the game no more.
+            connection
+                .prepare_cached("DELETE FROM game_messages WHERE game_id = ?1 AND ply >= ?2")?
+                .execute((game, Stored(ply)))?;
+            note(game, Ply(ply.0.saturating_sub(1)))
+        }
     }
 }
 
@@ -442,8 +455,17 @@ mod tests {
                 Saying::Turn {
                     game: GameId(3),
                     ply: Ply(4),
+                    undone: 0,
                 },
                 r#"{"say":"turn","game":3,"ply":4}"#,
+            ),
+            (
+                Saying::Turn {
+                    game: GameId(3),
+                    ply: Ply(4),
+                    undone: 1,
+                },
+                r#"{"say":"turn","game":3,"ply":4,"undone":1}"#,
             ),
             (Saying::Ended { game: GameId(5) }, r#"{"say":"ended","game":5}"#),
             (

@@ -54,7 +54,10 @@ async fn a_game_keeps_its_pace_and_the_time_of_the_side_to_move() {
     let store = Store::in_memory().unwrap();
     let game = timed(&store).await;
     assert_eq!((game.pace, game.deadline), (PACE, Some(UtcSeconds(1100))));
-    assert_eq!(store.next_clock().await.unwrap(), Some(UtcSeconds(1080)));
+    assert_eq!(
+        store.next_clock(UtcSeconds(0)).await.unwrap(),
+        Some(UtcSeconds(1080))
+    );
     let game = store
         .change_game(game.id, UtcSeconds(1050), |game, _| {
             Ok::<_, Infallible>(GameChange {
@@ -65,9 +68,12 @@ async fn a_game_keeps_its_pace_and_the_time_of_the_side_to_move() {
         .await
         .unwrap();
     assert_eq!(game.deadline, Some(UtcSeconds(1150)));
-    assert_eq!(store.next_clock().await.unwrap(), Some(UtcSeconds(1130)));
+    assert_eq!(
+        store.next_clock(UtcSeconds(0)).await.unwrap(),
+        Some(UtcSeconds(1130))
+    );
     common::finish(&store, &game, 1060).await;
-    assert_eq!(store.next_clock().await.unwrap(), None);
+    assert_eq!(store.next_clock(UtcSeconds(0)).await.unwrap(), None);
     assert_eq!(store.overdue_games(UtcSeconds(9999)).await.unwrap(), []);
 }
 
@@ -79,10 +85,16 @@ async fn a_reminder_comes_once_for_each_ply_and_not_after_the_deadline() {
     assert_eq!(store.remind(UtcSeconds(1079)).await.unwrap(), 0);
     assert_eq!(store.remind(UtcSeconds(1080)).await.unwrap(), 1);
     assert_eq!(store.remind(UtcSeconds(1081)).await.unwrap(), 0);
-    assert_eq!(store.next_clock().await.unwrap(), Some(UtcSeconds(1095)));
+    assert_eq!(
+        store.next_clock(UtcSeconds(0)).await.unwrap(),
+        Some(UtcSeconds(1095))
+    );
     assert_eq!(store.remind(UtcSeconds(1095)).await.unwrap(), 1);
     assert_eq!(store.remind(UtcSeconds(1096)).await.unwrap(), 0);
-    assert_eq!(store.next_clock().await.unwrap(), Some(UtcSeconds(1100)));
+    assert_eq!(
+        store.next_clock(UtcSeconds(0)).await.unwrap(),
+        Some(UtcSeconds(1100))
+    );
     let reminder = |call| Saying::Reminder {
         game: game.id,
         ply: Ply(0),
@@ -155,6 +167,28 @@ async fn a_game_that_cannot_be_read_keeps_no_other_from_being_reminded() {
         call: Call::Reminder,
         until: Some(UtcSeconds(1100)),
     }));
+}
+
+#[tokio::test]
+async fn what_is_overdue_does_not_hide_what_comes_next() {
+    let store = Store::in_memory().unwrap();
+    let challenge = common::post(&store, ANNA, 900).await;
+    timed(&store).await;
+    for (now, next) in [(1000, 1080), (1080, 1095), (1095, 1100)] {
+        let found = store.next_clock(UtcSeconds(now)).await.unwrap();
+        assert_eq!(found, Some(UtcSeconds(next)));
+    }
+    assert_eq!(store.next_clock(UtcSeconds(1100)).await.unwrap(), None);
+    assert_eq!(store.overdue_games(UtcSeconds(1100)).await.unwrap().len(), 1);
+    assert_eq!(
+        store.expired_challenges(UtcSeconds(1000)).await.unwrap(),
+        [challenge]
+    );
+    assert_eq!(
+        store.next_expiry(UtcSeconds(999)).await.unwrap(),
+        Some(UtcSeconds(1000))
+    );
+    assert_eq!(store.next_expiry(UtcSeconds(1000)).await.unwrap(), None);
 }
 
 #[tokio::test]

@@ -159,7 +159,11 @@ async fn both_games_of_a_match_are_told_in_one_lane() {
             store.said(row.id, LATE, None).await.unwrap();
         }
     }
-    let turn = |game, ply| Saying::Turn { game, ply: Ply(ply) };
+    let turn = |game, ply| Saying::Turn {
+        game,
+        ply: Ply(ply),
+        undone: 0,
+    };
     assert_eq!(
         said,
         [
@@ -175,7 +179,11 @@ async fn both_games_of_a_match_are_told_in_one_lane() {
 #[tokio::test]
 async fn a_counter_closes_the_challenge_and_makes_another_at_once() {
     let store = Store::in_memory().unwrap();
-    let asked = make(&store, new_challenge(ANNA), 1).await;
+    let direct = NewChallenge {
+        opponent: Some(common::person(BOLEK)),
+        ..new_challenge(ANNA)
+    };
+    let asked = make(&store, direct, 1).await;
     let counter = |asked| {
         store.counter_challenge(asked, BOLEK, UtcSeconds(2), UtcSeconds(50), |challenge, load| {
             if challenge.status != ChallengeStatus::Open {
@@ -193,9 +201,9 @@ async fn a_counter_closes_the_challenge_and_makes_another_at_once() {
         })
     };
     let countered = counter(asked.id).await.unwrap();
-    assert_eq!(countered.closed.status, ChallengeStatus::Countered);
-    assert_eq!(countered.closed.closed_by, Some(BOLEK));
-    assert_eq!(countered.closed.opponent, None, "nobody has accepted");
+    assert_eq!(countered.answered.status, ChallengeStatus::Countered);
+    assert_eq!(countered.answered.closed_by, Some(BOLEK));
+    assert_eq!(countered.answered.opponent, Some(common::person(BOLEK)));
     assert_eq!(countered.made.status, ChallengeStatus::Open);
     assert_eq!(countered.made.origin, Origin::Counter(asked.id));
     assert_eq!(
@@ -207,6 +215,24 @@ async fn a_counter_closes_the_challenge_and_makes_another_at_once() {
         matches!(again, Err(ChangeError::Refused("too late"))),
         "{again:?}"
     );
+}
+
+#[tokio::test]
+async fn a_counter_leaves_a_challenge_to_everybody_open() {
+    let store = Store::in_memory().unwrap();
+    let asked = make(&store, new_challenge(ANNA), 1).await;
+    let countered = store
+        .counter_challenge(asked.id, BOLEK, UtcSeconds(2), UtcSeconds(50), |challenge, _| {
+            Ok::<_, std::convert::Infallible>(NewChallenge {
+                opponent: Some(challenge.challenger.clone()),
+                ..new_challenge(BOLEK)
+            })
+        })
+        .await
+        .unwrap();
+    assert_eq!(countered.answered, asked);
+    assert_eq!(countered.made.opponent, Some(common::person(ANNA)));
+    assert_eq!(countered.made.origin, Origin::Counter(asked.id));
 }
 
 #[tokio::test]

@@ -374,7 +374,10 @@ async fn a_file_of_schema_2_keeps_its_clocks_and_offers() {
     let timed = store.challenge(running.challenge).await.unwrap().unwrap();
     assert_eq!(timed.pace, running.pace);
 
-    assert_eq!(store.next_clock().await.unwrap(), Some(UtcSeconds(69_180)));
+    assert_eq!(
+        store.next_clock(UtcSeconds(0)).await.unwrap(),
+        Some(UtcSeconds(69_180))
+    );
     assert_eq!(store.remind(UtcSeconds(69_180)).await.unwrap(), 1);
     assert_eq!(
         store.overdue_games(UtcSeconds(86_460)).await.unwrap(),

@@ -41,10 +41,12 @@ async fn of_a_lane_only_the_oldest_is_said_next() {
         Saying::Turn {
             game: one.id,
             ply: Ply(1),
+            undone: 0,
         },
         Saying::Turn {
             game: two.id,
             ply: Ply(1),
+            undone: 0,
         },
     ];
     assert_eq!(sayings(&due), expected);
@@ -56,10 +58,12 @@ async fn of_a_lane_only_the_oldest_is_said_next() {
         Saying::Turn {
             game: one.id,
             ply: Ply(1),
+            undone: 0,
         },
         Saying::Turn {
             game: two.id,
             ply: Ply(2),
+            undone: 0,
         },
     ];
     assert_eq!(sayings(&due), expected);
@@ -185,7 +189,7 @@ async fn a_message_is_noted_on_its_ply_and_the_end_in_place_of_the_last() {
                     assert!(posted.1.0 < number, "the challenge keeps its own message");
                     continue;
                 }
-                Saying::Turn { game, ply } => store.game_message(game, ply).await.unwrap().unwrap(),
+                Saying::Turn { game, ply, .. } => store.game_message(game, ply).await.unwrap().unwrap(),
                 Saying::Ended { game } => store.game_message(game, Ply(1)).await.unwrap().unwrap(),
                 Saying::DrawOffered { .. }
                 | Saying::DrawDeclined { .. }
@@ -257,7 +261,8 @@ async fn a_saying_of_a_later_release_holds_up_nobody() {
         sayings(&due)[..1],
         [Saying::Turn {
             game: game.id,
-            ply: Ply(2)
+            ply: Ply(2),
+            undone: 0
         }],
         "its lane goes on"
     );

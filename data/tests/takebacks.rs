@@ -7,8 +7,8 @@ use std::convert::Infallible;
 
 use common::{play, start};
 use forteca_data::{
-    Banks, ChangeError, Clock, GameChange, GameRecord, Saying, Store, TakebackChange, TakebackStatus,
-    UtcSeconds,
+    Banks, ChangeError, ChannelId, Clock, GameChange, GameRecord, HistoryQuery, MessageId, Reader, Saying,
+    Store, TakebackChange, TakebackStatus, UtcSeconds,
 };
 use forteca_engine::{Ply, Side};
 
@@ -73,7 +73,10 @@ async fn a_ply_that_is_taken_back_leaves_the_moves_and_stays_on_record() {
     );
     assert_eq!(back.banks, Some(Banks { white: 7, black: 9 }));
     assert_eq!(back.banks.unwrap().with(Side::Black, 8).of(Side::Black), 8);
-    assert_eq!(store.next_clock().await.unwrap(), Some(UtcSeconds(130)));
+    assert_eq!(
+        store.next_clock(UtcSeconds(0)).await.unwrap(),
+        Some(UtcSeconds(130))
+    );
     let (id, ply) = (game.id, Ply(2));
     assert_eq!(
         said(&store).await,
@@ -117,4 +120,59 @@ async fn the_end_of_a_game_overtakes_a_request() {
     assert_eq!(over.takebacks[0].status, TakebackStatus::Overtaken);
     let declined = change(&store, &over, TakebackChange::Decline, 50).await;
     assert!(matches!(declined, Err(ChangeError::Conflict)), "{declined:?}");
+}
+
+#[tokio::test]
+async fn a_list_links_to_the_board_that_is_left_after_a_takeback() {
+    let store = Store::in_memory().unwrap();
+    let mut number = 0;
+    let game = start(&store, 10).await;
+    let one = play(&store, &game, 20).await;
+    let two = play(&store, &one, 30).await;
+    say_as_messages(&store, &mut number).await;
+    let asked = change(&store, &two, TakebackChange::Ask, 40).await.unwrap();
+    say_as_messages(&store, &mut number).await;
+    let back = change(&store, &asked, TakebackChange::Grant, 50).await.unwrap();
+    let board_of_one = store.game_message(game.id, Ply(1)).await.unwrap();
+    assert_eq!(
+        linked(&store).await,
+        board_of_one,
+        "before anything is said of it"
+    );
+    say_as_messages(&store, &mut number).await;
+    let again = Some((common::CHANNEL, MessageId(number)));
+    assert_eq!(linked(&store).await, again);
+    assert_eq!(store.game_message(game.id, Ply(2)).await.unwrap(), None);
+
+    common::finish(&store, &back, 60).await;
+    say_as_messages(&store, &mut number).await;
+    let query = HistoryQuery {
+        of: common::ANNA,
+        opponent: None,
+        game: None,
+        result: None,
+    };
+    let reader = Reader {
+        user: common::ANNA,
+        guild: None,
+    };
+    let page = store.history(query, reader, 0, 9).await.unwrap();
+    let end = Some((common::CHANNEL, MessageId(number)));
+    assert_eq!(page.games[0].message, end);
+}
+
+/// Says everything, each saying as a message of its own.
+async fn say_as_messages(store: &Store, number: &mut u64) {
+    loop {
+        let rows = store.unsaid(UtcSeconds(i64::MAX), 1).await.unwrap();
+        let Some(row) = rows.first() else { return };
+        *number += 1;
+        let message = Some((common::CHANNEL, MessageId(*number)));
+        store.said(row.id, UtcSeconds(1), message).await.unwrap();
+    }
+}
+
+async fn linked(store: &Store) -> Option<(ChannelId, MessageId)> {
+    let running = store.running_summaries_of(common::ANNA).await.unwrap();
+    running[0].message
 }

@@ -277,12 +277,15 @@ async fn a_closed_challenge_stays_closed() {
 #[tokio::test]
 async fn open_challenges_lapse_in_the_order_of_their_time() {
     let store = Store::in_memory().unwrap();
-    assert_eq!(store.next_expiry().await.unwrap(), None);
+    assert_eq!(store.next_expiry(UtcSeconds(0)).await.unwrap(), None);
     let late = post(&store, ANNA, 50).await;
     let early = post(&store, ANNA, 10).await;
     let taken = post(&store, ANNA, 5).await;
     accept(&store, taken, 6).await;
-    assert_eq!(store.next_expiry().await.unwrap(), Some(UtcSeconds(110)));
+    assert_eq!(
+        store.next_expiry(UtcSeconds(0)).await.unwrap(),
+        Some(UtcSeconds(110))
+    );
     assert_eq!(store.expired_challenges(UtcSeconds(109)).await.unwrap(), []);
     assert_eq!(store.expired_challenges(UtcSeconds(110)).await.unwrap(), [early]);
     assert_eq!(
@@ -313,9 +316,17 @@ async fn an_accepted_challenge_is_told_in_two_lanes_and_a_game_in_its_order() {
         said,
         [
             Saying::ChallengePosted { challenge },
-            Saying::Turn { game, ply: Ply(0) },
+            Saying::Turn {
+                game,
+                ply: Ply(0),
+                undone: 0
+            },
             Saying::ChallengeClosed { challenge },
-            Saying::Turn { game, ply: Ply(1) },
+            Saying::Turn {
+                game,
+                ply: Ply(1),
+                undone: 0
+            },
             Saying::Ended { game },
         ]
     );

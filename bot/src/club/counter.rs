@@ -44,7 +44,8 @@ impl Club {
         Ok(challenge)
     }
 
-    /// Answers a challenge with other terms: it is closed, and a new one goes to its maker.
+    /// Answers a challenge with other terms: a new one goes to its maker, and the old one is closed, unless it is open
+    /// to everybody.
     ///
     /// # Errors
     /// As [`Club::to_counter`]; the same terms as before; any cap; or a fault of the store.

@@ -1,7 +1,10 @@
 //! Takebacks: a player asks for his last ply back before the other has replied, and the other grants or declines. A
 //! reply declines too.
 
-use forteca_data::{GameChange, GameId, GameRecord, ScopedRatings, TakebackChange, TakebackStatus, UserId};
+use forteca_data::{
+    GameChange, GameId, GameRecord, ScopedRatings, Takeback, TakebackChange, TakebackStatus, UserId,
+};
+use forteca_engine::Ply;
 
 use super::table::may_act;
 use super::{Club, ClubError, Refusal, Stage, Table, pace};
@@ -57,6 +60,34 @@ impl Club {
 }
 
 impl Table {
+    /// Whether the board that the game had at `at` is still to be shown, be it late. It is not once one of its plies
+    /// was taken back, nor if it is the present one again after a takeback, which shows it itself.
+    pub fn is_due(&self, at: Stage) -> bool {
+        if at == self.stage() {
+            return true;
+        }
+        let gone = self
+            .granted()
+            .skip(usize::from(at.undone))
+            .any(|asked| asked.played.ply <= at.ply);
+        let shown_again = at.ply == self.ply() && self.outcome().is_none();
+        !gone && !shown_again
+    }
+
+    /// Where the game stood once the ply of this number was taken back. `None` if it never was.
+    pub fn after_takeback(&self, ply: Ply) -> Option<Stage> {
+        let place = self.granted().position(|asked| asked.played.ply == ply)?;
+        Some(Stage {
+            ply: Ply(ply.0.saturating_sub(1)),
+            undone: u16::try_from(place).ok()?.saturating_add(1),
+        })
+    }
+
+    fn granted(&self) -> impl Iterator<Item = &Takeback> {
+        let takebacks = self.record.takebacks.iter();
+        takebacks.filter(|asked| asked.status == TakebackStatus::Granted)
+    }
+
     /// Whether `user` may ask for the last ply back.
     ///
     /// # Errors

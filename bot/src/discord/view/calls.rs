@@ -3,11 +3,9 @@
 
 use forteca_data::{Challenge, ChallengeStatus, ChannelId, MessageId, Saying, UserId};
 
-use forteca_engine::Ply;
-
 use super::names::{self, shown};
 use super::table::heading;
-use crate::club::{Club, ClubError, Table};
+use crate::club::{Club, ClubError, Stage, Table};
 use crate::discord::custom_id::{Action, Seat};
 use crate::discord::page::{Button, Page, Tone};
 use crate::say;
@@ -49,14 +47,16 @@ impl Matter {
             table.ply() == ply && table.to_move().is_some_and(|player| player.id == user)
         };
         Ok(match saying {
-            Saying::Turn { game, ply } => {
+            Saying::Turn { game, ply, undone } => {
                 let table = club.table(game).await?;
-                to_move(&table, ply).then(|| Matter::Move(Box::new(table)))
+                let stands = table.stage() == Stage { ply, undone };
+                (stands && to_move(&table, ply)).then(|| Matter::Move(Box::new(table)))
             }
             Saying::TakenBack { game, ply } => {
                 let table = club.table(game).await?;
-                let before = Ply(ply.0.saturating_sub(1));
-                to_move(&table, before).then(|| Matter::Move(Box::new(table)))
+                let after = table.after_takeback(ply).filter(|after| *after == table.stage());
+                let stands = after.is_some_and(|after| to_move(&table, after.ply));
+                stands.then(|| Matter::Move(Box::new(table)))
             }
             Saying::Reminder { game, ply, until, .. } => {
                 let table = club.table(game).await?;

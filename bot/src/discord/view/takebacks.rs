@@ -113,7 +113,7 @@ pub fn taken_back(artist: &Artist, table: &Table, ply: Ply) -> Result<Option<Pag
     let mut granted = table.record.takebacks.iter();
     let Some(undone) = granted
         .find(|asked| asked.played.ply == ply && asked.status == TakebackStatus::Granted)
-        .filter(|_| table.ply() == before && table.outcome().is_none())
+        .filter(|_| table.after_takeback(ply) == Some(table.stage()) && table.outcome().is_none())
     else {
         return Ok(None);
     };
