@@ -117,6 +117,14 @@ async fn late_answer(
                 .follow_up(http, page.into_followup(Visibility::Public))
                 .await
         }
+        // The deferral has promised everybody an answer, and cannot become private.
+        (Expected::Public, Reply::Private(page)) => {
+            // First, as the next message would take the place of what is still deferred.
+            asked.withdraw(http).await?;
+            asked
+                .follow_up(http, page.into_followup(Visibility::Private))
+                .await
+        }
         (_, Reply::Private(page) | Reply::Public(page) | Reply::Update(page)) => {
             asked.edit(http, page.into_late_response()).await
         }
@@ -137,6 +145,14 @@ impl Asked<'_> {
             Asked::Command(interaction) => interaction.edit_response(http, edit).await.map(drop),
             Asked::Component(interaction) => interaction.edit_response(http, edit).await.map(drop),
             Asked::Form(interaction) => interaction.edit_response(http, edit).await.map(drop),
+        }
+    }
+
+    async fn withdraw(&self, http: &Http) -> serenity::Result<()> {
+        match self {
+            Asked::Command(interaction) => interaction.delete_response(http).await,
+            Asked::Component(interaction) => interaction.delete_response(http).await,
+            Asked::Form(interaction) => interaction.delete_response(http).await,
         }
     }
 
