@@ -95,7 +95,7 @@ async fn of_several_people_who_accept_at_once_one_gets_the_game() {
     assert_eq!(won, 1, "{answers:#?}");
     assert_eq!(
         hall.store()
-            .running_games_in(forteca_data::ChannelId(w.channel_games))
+            .running_summaries_in(forteca_data::ChannelId(w.channel_games))
             .await
             .unwrap()
             .len(),

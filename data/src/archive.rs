@@ -11,7 +11,7 @@ use rusqlite::{Connection, Row, named_params};
 
 use crate::columns::{Stored, words};
 use crate::errors::StoreError;
-use crate::games::{self, RUNNING_IN, RUNNING_OF};
+use crate::games;
 use crate::ids::{ChannelId, GameId, GuildId, MessageId, UserId, UtcSeconds};
 use crate::players::Player;
 use crate::record::{GameRecord, GameStatus};
@@ -57,6 +57,8 @@ pub struct GameSummary {
     pub deadline: Option<UtcSeconds>,
     /// The message that showed the game last, if one was posted.
     pub message: Option<(ChannelId, MessageId)>,
+    /// How many plies were taken back: one that is played again has the number of the one that is gone.
+    pub undone: u16,
 }
 
 impl GameSummary {
@@ -182,6 +184,17 @@ const PAGE: &str = concat!(
     " ORDER BY finished_at DESC, id DESC LIMIT :limit OFFSET :offset"
 );
 
+/// Two lookups, as SQLite would answer an OR by a walk over everybody's running games.
+const RUNNING_OF: &str = "SELECT id FROM games WHERE id IN (
+    SELECT id FROM games WHERE finished_at IS NULL AND white = ?1 UNION ALL
+    SELECT id FROM games WHERE finished_at IS NULL AND black = ?1
+) ORDER BY moved_at, id";
+
+const RUNNING_IN: &str = "SELECT id FROM games WHERE id IN (
+    SELECT id FROM games WHERE finished_at IS NULL AND home = ?1 UNION ALL
+    SELECT id FROM games WHERE finished_at IS NULL AND thread = ?1
+) ORDER BY moved_at, id";
+
 /// Everything somebody has played or plays, newest first.
 const ALL_OF: &str = "SELECT id FROM (
     SELECT id FROM games WHERE finished_at IS NOT NULL AND white = ?1 UNION ALL
@@ -195,7 +208,8 @@ const LAST_IN: &str = "SELECT id FROM games WHERE thread = ?1 ORDER BY id DESC L
 const SUMMARY: &str =
     "SELECT games.id, guild, home, thread, variant, white, black, outcome, finished_at, deadline_at,
         w.name AS white_name, b.name AS black_name, shown.channel, shown.message,
-        ifnull((SELECT max(ply) FROM moves WHERE game_id = ?1), 0) AS plies
+        ifnull((SELECT max(ply) FROM moves WHERE game_id = ?1), 0) AS plies,
+        (SELECT count(*) FROM takebacks WHERE game_id = ?1 AND status = 'granted') AS undone
     FROM games JOIN players AS w ON w.id = white JOIN players AS b ON b.id = black
     LEFT JOIN game_messages AS shown ON shown.game_id = games.id
         AND shown.ply = (SELECT max(ply) FROM game_messages WHERE game_id = ?1
@@ -243,7 +257,7 @@ impl Store {
         .await
     }
 
-    /// What a list tells of the games somebody is playing, in no useful order.
+    /// What a list tells of the games somebody is playing, the one that waits longest for a move first.
     ///
     /// # Errors
     ///
@@ -256,7 +270,8 @@ impl Store {
         .await
     }
 
-    /// What a list tells of the games being played in a channel or its threads, or in a thread, in no useful order.
+    /// What a list tells of the games being played in a channel or its threads, or in a thread, the one that waits
+    /// longest for a move first.
     ///
     /// # Errors
     ///
@@ -341,6 +356,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
         plies: row.get::<_, Stored<Ply>>("plies")?.0,
         deadline: row.get("deadline_at")?,
         message: channel.zip(message),
+        undone: row.get("undone")?,
     })
 }
 
@@ -353,7 +369,9 @@ mod tests {
     fn lists_are_looked_up_and_never_walk_over_all_games() {
         let connection = schema::present();
         let finished = ["games_finished_by_white", "games_finished_by_black"];
-        let expected: [(&str, &[&str]); 5] = [
+        let expected: [(&str, &[&str]); 7] = [
+            (RUNNING_OF, &["games_running_by_white", "games_running_by_black"]),
+            (RUNNING_IN, &["games_running_by_home", "by_thread"]),
             (COUNT, &finished),
             (PAGE, &finished),
             (ALL_OF, &finished),
@@ -370,7 +388,8 @@ mod tests {
                 plan += &row.get::<_, String>("detail").unwrap();
                 plan.push('\n');
             }
-            assert!(!plan.contains("SCAN games"), "{plan}");
+            let walks = ["SCAN games", "SCAN takebacks"];
+            assert!(walks.iter().all(|walk| !plan.contains(walk)), "{plan}");
             assert!(indexes.iter().all(|index| plan.contains(index)), "{plan}");
             assert!(query != PAGE || !plan.contains("TEMP B-TREE"), "{plan}");
         }

@@ -9,7 +9,7 @@ use crate::challenges::{self, Challenge, Rated, Start};
 use crate::clocks::{self, Clock};
 use crate::columns::Stored;
 use crate::errors::{ChangeError, StoreError};
-use crate::ids::{ChannelId, GameId, MessageId, UserId, UtcSeconds};
+use crate::ids::{ChannelId, GameId, MessageId, UtcSeconds};
 use crate::ledger;
 use crate::matches::{self, Round, Then};
 use crate::outbox::{Saying, say};
@@ -21,17 +21,6 @@ use crate::record::{
 };
 use crate::store::Store;
 use crate::takebacks;
-
-/// Two lookups, as SQLite would answer an OR by a walk over everybody's running games.
-pub(crate) const RUNNING_OF: &str = "SELECT id FROM games WHERE id IN (
-    SELECT id FROM games WHERE finished_at IS NULL AND white = ?1 UNION ALL
-    SELECT id FROM games WHERE finished_at IS NULL AND black = ?1
-) ORDER BY moved_at, id";
-
-pub(crate) const RUNNING_IN: &str = "SELECT id FROM games WHERE id IN (
-    SELECT id FROM games WHERE finished_at IS NULL AND home = ?1 UNION ALL
-    SELECT id FROM games WHERE finished_at IS NULL AND thread = ?1
-) ORDER BY moved_at, id";
 
 impl Store {
     /// A game by id.
@@ -105,32 +94,6 @@ impl Store {
                 (None, None) => {}
             }
             find(connection, id)?.ok_or(ChangeError::NotFound)
-        })
-        .await
-    }
-
-    /// The games somebody is playing, the one that waits longest for a move first.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError`] if the database could not answer.
-    pub async fn running_games_of(&self, user: UserId) -> Result<Vec<GameRecord>, StoreError> {
-        self.read(move |connection| {
-            let mut query = connection.prepare_cached(RUNNING_OF)?;
-            find_all(connection, query.query_map([user], |row| row.get(0))?)
-        })
-        .await
-    }
-
-    /// The games being played in a channel or thread, the one that waits longest for a move first.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError`] if the database could not answer.
-    pub async fn running_games_in(&self, channel: ChannelId) -> Result<Vec<GameRecord>, StoreError> {
-        self.read(move |connection| {
-            let mut query = connection.prepare_cached(RUNNING_IN)?;
-            find_all(connection, query.query_map([channel], |row| row.get(0))?)
         })
         .await
     }
@@ -458,32 +421,5 @@ fn go_on<E>(
         (None, Then::SecondGame { .. } | Then::MatchEnds(_))
         | (Some(_), Then::Nothing)
         | (Some(Round::Second), Then::SecondGame { .. }) => Err(ChangeError::Conflict),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn running_games_are_looked_up_and_not_searched_for() {
-        let connection = crate::schema::present();
-        let expected = [
-            (RUNNING_OF, ["by_white", "by_black"]),
-            (RUNNING_IN, ["by_home", "by_thread"]),
-        ];
-        for (query, indexes) in expected {
-            let mut explain = connection
-                .prepare(&format!("EXPLAIN QUERY PLAN {query}"))
-                .unwrap();
-            let plan: Vec<String> = explain
-                .query_map([1], |row| row.get("detail"))
-                .unwrap()
-                .map(Result::unwrap)
-                .collect();
-            let plan = plan.join("\n");
-            assert!(!plan.contains("SCAN"), "{plan}");
-            assert!(indexes.iter().all(|index| plan.contains(index)), "{plan}");
-        }
     }
 }

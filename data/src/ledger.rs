@@ -82,14 +82,7 @@ impl Store {
     ///
     /// [`StoreError`] if the database could not answer, or holds what this release cannot read.
     pub async fn ledger(&self) -> Result<Ledger, StoreError> {
-        self.read(|connection| {
-            // One snapshot, as games may end meanwhile; a savepoint, as a database in memory reads inside a transaction.
-            connection.execute_batch("SAVEPOINT ledger")?;
-            let ledger = gathered(connection);
-            connection.execute_batch("RELEASE ledger")?;
-            ledger
-        })
-        .await
+        self.read(gathered).await
     }
 
     /// The first games after `after`, at most `limit`, by their ids.

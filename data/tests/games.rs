@@ -251,20 +251,20 @@ async fn the_longest_waiting_game_comes_first() {
     let second = start(&store, 20).await;
     let third = start(&store, 30).await;
     play(&store, &first, 40).await;
-    let order = |games: Vec<forteca_data::GameRecord>| games.iter().map(|game| game.id).collect::<Vec<_>>();
+    let order = |games: Vec<forteca_data::GameSummary>| games.iter().map(|game| game.id).collect::<Vec<_>>();
     let expected = [second.id, third.id, first.id];
-    assert_eq!(order(store.running_games_of(ANNA).await.unwrap()), expected);
-    assert_eq!(order(store.running_games_of(BOLEK).await.unwrap()), expected);
+    assert_eq!(order(store.running_summaries_of(ANNA).await.unwrap()), expected);
+    assert_eq!(order(store.running_summaries_of(BOLEK).await.unwrap()), expected);
     assert_eq!(
-        order(store.running_games_in(common::CHANNEL).await.unwrap()),
+        order(store.running_summaries_in(common::CHANNEL).await.unwrap()),
         expected
     );
     finish(&store, &second, 50).await;
     assert_eq!(
-        order(store.running_games_of(ANNA).await.unwrap()),
+        order(store.running_summaries_of(ANNA).await.unwrap()),
         [third.id, first.id]
     );
-    assert_eq!(store.running_games_of(UserId(77)).await.unwrap(), []);
+    assert_eq!(store.running_summaries_of(UserId(77)).await.unwrap(), []);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -291,5 +291,8 @@ async fn two_hundred_writers_at_once_all_land() {
         assert_eq!(store.game(game.id).await.unwrap().as_ref(), Some(&game));
         assert_eq!(game.ply(), Ply(2));
     }
-    assert_eq!(store.running_games_in(common::CHANNEL).await.unwrap().len(), 200);
+    assert_eq!(
+        store.running_summaries_in(common::CHANNEL).await.unwrap().len(),
+        200
+    );
 }

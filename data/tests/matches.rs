@@ -54,7 +54,7 @@ async fn the_second_game_begins_with_the_end_of_the_first_and_swapped_sides() {
         .await
         .unwrap();
     let second = *first.part.clone().unwrap().other.unwrap();
-    assert_eq!(store.running_games_of(ANNA).await.unwrap()[0].id, second.id);
+    assert_eq!(store.running_summaries_of(ANNA).await.unwrap()[0].id, second.id);
     assert_eq!((second.white.id, second.black.id), (BOLEK, ANNA));
     assert_eq!(
         (second.variant, second.pace, second.rated),

@@ -333,15 +333,16 @@ async fn opens_and_plays_on(fixture: &Path) {
         ]
     );
 
-    let running = store.running_games_of(ANNA).await.unwrap();
+    let running = store.running_summaries_of(ANNA).await.unwrap();
     assert_eq!(
         running
             .iter()
-            .map(|game| (game.id, game.ply().0))
+            .map(|game| (game.id, game.plies.0))
             .collect::<Vec<_>>(),
         [(GameId(2), 1)]
     );
-    assert_eq!(play(&store, &running[0], 500).await.ply().0, 2);
+    let second = store.game(running[0].id).await.unwrap().unwrap();
+    assert_eq!(play(&store, &second, 500).await.ply().0, 2);
 
     assert_eq!(store.expired_challenges(LATE).await.unwrap(), [ChallengeId(3)]);
     assert_eq!(

@@ -142,6 +142,7 @@ mod tests {
             plies: Ply(0),
             deadline: deadline.map(UtcSeconds),
             message: None,
+            undone: 0,
         };
         let mut games = [
             game(1, 2, Some(5)),

@@ -21,7 +21,7 @@ mod typing;
 use std::sync::Arc;
 use std::time::Duration;
 
-use forteca_data::{ChannelId, GameId, Store, UserId, UtcSeconds};
+use forteca_data::{ChannelId, GameId, Reader, Store, UtcSeconds};
 
 use crate::clock::Clock;
 use crate::config::Limits;
@@ -91,15 +91,18 @@ impl Club {
         Table::new(record)
     }
 
-    /// The only running game of a channel or thread, if `user` does not play in it; whoever does is better served
-    /// by his own games.
+    /// The only running game of a channel or thread, if `reader` may see it and does not play in it; whoever does is
+    /// better served by his own games.
     ///
     /// # Errors
     /// A fault of the store.
-    pub async fn only_table_in(&self, channel: ChannelId, user: UserId) -> Result<Option<Table>, ClubError> {
-        let mut here = self.store.running_games_in(channel).await?;
-        match (here.pop(), here.is_empty()) {
-            (Some(record), true) if record.side_of(user).is_none() => Table::new(record).map(Some),
+    pub async fn only_table_in(
+        &self,
+        channel: ChannelId,
+        reader: Reader,
+    ) -> Result<Option<Table>, ClubError> {
+        match &self.running_games_here(channel, reader).await?[..] {
+            [only] if only.side_of(reader.user).is_none() => self.table(only.id).await.map(Some),
             _ => Ok(None),
         }
     }

@@ -13,10 +13,10 @@ use super::{Club, ClubError};
 const KEPT: usize = 10_000;
 
 /// What changes with every move, also with one that takes the place of another that was taken back.
-type Mark = (Ply, Option<UtcSeconds>, Option<(ChannelId, MessageId)>);
+type Mark = (Ply, u16, Option<UtcSeconds>, Option<(ChannelId, MessageId)>);
 
 fn mark(game: &GameSummary) -> Mark {
-    (game.plies, game.deadline, game.message)
+    (game.plies, game.undone, game.deadline, game.message)
 }
 
 /// Positions by game, each with the mark under which the database had the game. One whose mark has changed is worked
@@ -64,5 +64,73 @@ impl Club {
         }
         self.memory.keep(game, table.position());
         Ok(Some(table.position().clone()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use forteca_data::{NewChallenge, Origin, Pace, Person, Rated, SideWish, Store, ThreadUse, Unit, UserId};
+    use forteca_engine::{Side, Variant};
+
+    use super::*;
+    use crate::clock::ManualClock;
+    use crate::club::{Lots, Nature, Stage};
+    use crate::config::Limits;
+
+    fn person(id: u64) -> Person {
+        Person {
+            id: UserId(id),
+            name: String::new(),
+        }
+    }
+
+    #[tokio::test]
+    async fn a_ply_that_another_process_has_taken_back_and_replaced_is_not_remembered() {
+        let store = Store::in_memory().unwrap();
+        let process = || {
+            let clock = Arc::new(ManualClock::at(UtcSeconds(0)));
+            Club::new(store.clone(), clock, Limits::default())
+        };
+        let (one, other) = (process(), process());
+        let new = NewChallenge {
+            guild: None,
+            channel: ChannelId(1),
+            challenger: person(1),
+            opponent: Some(person(2)),
+            variant: Variant::from_id("warcaby-polskie").unwrap(),
+            unit: Unit::Single,
+            side: SideWish::Side(Side::White),
+            rated: Rated::No,
+            message: None,
+            locale: "en".into(),
+            threads: ThreadUse::Channel,
+            // Without a clock nothing but the takeback tells the two plies apart.
+            pace: Pace::Unlimited,
+            origin: Origin::Fresh,
+        };
+        let lots = Lots {
+            challenger: Side::White,
+            first: Side::White,
+        };
+        let challenge = one.challenge(new, Nature::Human).await.unwrap();
+        let id = one.accept(challenge.id, person(2), lots).await.unwrap().game.id;
+        let at = |ply, undone| Stage {
+            ply: Ply(ply),
+            undone,
+        };
+        let seen_by_one = async || {
+            let games = one.store().running_summaries_of(UserId(1)).await.unwrap();
+            one.position(&games[0]).await.unwrap().unwrap()
+        };
+        one.play(id, at(0, 0), person(1), "32-28").await.unwrap();
+        let before = seen_by_one().await;
+        other.ask_takeback(id, at(1, 0), UserId(1)).await.unwrap();
+        other.grant_takeback(id, at(1, 0), UserId(2)).await.unwrap();
+        let replaced = other.play(id, at(0, 1), person(1), "33-29").await.unwrap();
+        let now = seen_by_one().await;
+        assert_ne!(now, before);
+        assert_eq!(&now, replaced.table.position());
     }
 }

@@ -26,7 +26,7 @@ pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> 
     };
     // Whoever asks in a game's own channel without playing there wants to see that game.
     if options.string(super::GAME).is_none()
-        && let Some(table) = desk.club.only_table_in(caller.channel, caller.person.id).await?
+        && let Some(table) = desk.club.only_table_in(caller.channel, caller.reader()).await?
     {
         return show_board(desk, caller, &table);
     }

@@ -171,6 +171,7 @@ pub(super) mod tests {
             plies: Ply(u16::MAX),
             deadline: Some(UtcSeconds(9_000_000_000)),
             message: Some((ChannelId(u64::MAX), MessageId(u64::MAX))),
+            undone: 0,
         };
         (0..).take(count).map(game).collect()
     }
