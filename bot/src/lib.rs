@@ -11,6 +11,7 @@ pub mod club;
 pub mod config;
 pub mod discord;
 pub mod guide;
+mod numbers;
 pub mod outbox;
 pub mod service;
 pub mod texts;

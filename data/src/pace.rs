@@ -1,5 +1,7 @@
 //! How long a move may take, and how that stands in its column. What runs is in `clocks.rs`.
 
+use std::fmt;
+
 use forteca_engine::Side;
 use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 
@@ -61,7 +63,8 @@ impl Banks {
 }
 
 impl Pace {
-    fn parse(text: &str) -> Option<Pace> {
+    /// Reads what [`Display`](fmt::Display) has written, which is also how a pace is stored. `None` for anything else.
+    pub fn parse(text: &str) -> Option<Pace> {
         let mut parts = text.split(':');
         let kind = parts.next()?;
         let numbers: Vec<u32> = parts
@@ -80,17 +83,23 @@ impl Pace {
     }
 }
 
-impl ToSql for Pace {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(match self {
-            Pace::Unlimited => "unlimited".into(),
-            Pace::PerMove { seconds } => format!("move:{seconds}").into(),
+impl fmt::Display for Pace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Pace::Unlimited => f.write_str("unlimited"),
+            Pace::PerMove { seconds } => write!(f, "move:{seconds}"),
             Pace::Bank {
                 start,
                 increment,
                 cap,
-            } => format!("bank:{start}:{increment}:{cap}").into(),
-        })
+            } => write!(f, "bank:{start}:{increment}:{cap}"),
+        }
+    }
+}
+
+impl ToSql for Pace {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(self.to_string().into())
     }
 }
 

@@ -23,7 +23,6 @@ leaderboard-row = **{ $rank }.** { $name } · **{ $rating }** · { $games }
 leaderboard-unranked-row = { $name } · **{ $rating }** · { $games } · needs { $missing }
 leaderboard-order = In the order of rating minus uncertainty (±); ? means not certain yet.
 leaderboard-inactive = Small: no rated game for 90 days.
-leaderboard-page = Page { $page } of { $pages }
 leaderboard-your-rank = { $name } is in place { $rank } of { $of }: { $rating }
 leaderboard-you-miss = { $name } needs { $missing } to get a place here.
 leaderboard-miss-games = { $games ->

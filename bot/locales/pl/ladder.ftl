@@ -23,7 +23,6 @@ leaderboard-row = **{ $rank }.** { $name } · **{ $rating }** · { $games }
 leaderboard-unranked-row = { $name } · **{ $rating }** · { $games } · brakuje jeszcze { $missing }
 leaderboard-order = Kolejność według rankingu pomniejszonego o niepewność (±); ? znaczy: jeszcze niepewny.
 leaderboard-inactive = Małym drukiem: od 90 dni bez partii rankingowej.
-leaderboard-page = Strona { $page } z { $pages }
 leaderboard-your-rank = { $name }: miejsce { $rank } z { $of }, { $rating }
 leaderboard-you-miss = { $name }: do miejsca w tabeli brakuje jeszcze { $missing }.
 leaderboard-miss-games = { $games ->

@@ -34,7 +34,7 @@ pub use ladder::{
 };
 pub use matches::{Tally, score, score_alone};
 pub use menu::{Choice, Menu, Pick, Step, menu, menu_with, spell, unbrief};
-pub use pace::{PACES, USUAL_PACE};
+pub use pace::{PACES, USUAL_PACE, pace_code, pace_of};
 pub use refusal::{ClubError, Refusal};
 pub use settings::{
     Boards, COMMON_ZONES, Confirm, Orientation, Pings, Preference, Preferences, QuietHours, Reach, Rule,

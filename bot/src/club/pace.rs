@@ -38,6 +38,22 @@ pub const PACES: [(&str, Pace); 9] = [
 /// The pace of a challenge that names none.
 pub const USUAL_PACE: Pace = Pace::PerMove { seconds: 3 * DAY };
 
+/// The code of a pace. `None` for one that cannot be chosen any more.
+pub fn pace_code(pace: Pace) -> Option<&'static str> {
+    PACES
+        .iter()
+        .find(|(_, known)| *known == pace)
+        .map(|(code, _)| *code)
+}
+
+/// The pace with this code.
+pub fn pace_of(code: &str) -> Option<Pace> {
+    PACES
+        .iter()
+        .find(|(known, _)| *known == code)
+        .map(|(_, pace)| *pace)
+}
+
 /// The clock of a game that begins at `now`.
 pub(super) fn clock(pace: Pace, now: UtcSeconds) -> Option<Clock> {
     match pace {

@@ -7,8 +7,6 @@ mod person;
 mod quiet;
 mod server;
 
-use std::str::FromStr;
-
 use forteca_data::{GuildId, SettingScope, StoreError, UserId};
 
 pub use person::{Boards, Confirm, Orientation, Pings, Preference, Preferences, Reach, Speech};
@@ -100,14 +98,6 @@ impl Club {
 
 fn log_unreadable(scope: &SettingScope, key: &str, value: &str) {
     tracing::warn!(%scope, key, value, "a setting that cannot be read counts as not set");
-}
-
-/// A number of digits only: `parse` alone would take a sign.
-fn digits<T: FromStr>(text: &str) -> Option<T> {
-    text.bytes()
-        .all(|byte| byte.is_ascii_digit())
-        .then(|| text.parse().ok())
-        .flatten()
 }
 
 #[cfg(test)]

@@ -152,6 +152,14 @@ impl Table {
             .collect()
     }
 
+    /// Whether `user` plays in this game and it goes on.
+    ///
+    /// # Errors
+    /// Not a player, game over.
+    pub fn is_playing(&self, user: UserId) -> Result<(), Refusal> {
+        may_act(&self.record, user, self.stage()).map(drop)
+    }
+
     /// Whether `user` may move at this stage of the game.
     ///
     /// # Errors

@@ -20,7 +20,7 @@ use super::reply::{Form, Reply};
 use super::view;
 use super::view::table::private_board;
 use super::{Desk, commands, panel};
-use crate::club::{Lots, Refusal, Table};
+use crate::club::{Lots, Refusal};
 use crate::say;
 
 pub use server::may_manage;
@@ -131,7 +131,7 @@ async fn board(desk: &Desk, caller: &Caller, game: GameId) -> Result<Reply, Trou
 /// What else a player can do. A button of an older board speaks of the present ply.
 async fn more(desk: &Desk, caller: &Caller, seat: Seat) -> Result<Reply, Trouble> {
     let table = desk.club.table(seat.game).await?;
-    playing(&table, caller)?;
+    table.is_playing(caller.person.id)?;
     let (user, seat, lang) = (caller.person.id, Seat::of(&table), caller.lang);
     let mut buttons = Vec::new();
     if table.may_move(user, table.stage()).is_ok() {
@@ -224,14 +224,6 @@ pub async fn ask_draw(desk: &Desk, caller: &Caller, about: DrawId) -> Result<Rep
             Tone::Success,
         ),
     ])))
-}
-
-/// Whether the caller plays in this game and it is not over.
-fn playing(table: &Table, caller: &Caller) -> Result<(), Refusal> {
-    match table.may_move(caller.person.id, table.stage()) {
-        Ok(()) | Err(Refusal::NotYourTurn { .. }) => Ok(()),
-        Err(refusal) => Err(refusal),
-    }
 }
 
 async fn form(desk: &Desk, caller: &Caller, seat: Seat) -> Result<Reply, Trouble> {

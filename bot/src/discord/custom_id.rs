@@ -14,10 +14,11 @@ mod settings;
 
 use std::fmt;
 
-use forteca_data::{ChallengeId, GameId, GuildId, Scope};
+use forteca_data::{ChallengeId, GameId, Scope};
 use forteca_engine::{Family, Ply};
 
 use crate::club::{Stage, Table};
+use crate::numbers::digits;
 
 use archive::ArchiveAction;
 pub use clock::{ClockAction, Shown};
@@ -158,11 +159,7 @@ impl fmt::Display for Action {
             Action::Ladder(action) => write!(f, "{action}"),
             Action::Panel(action) => write!(f, "panel/{action}"),
             Action::Leaderboard(family, scope, page) => {
-                let scope = match scope {
-                    Scope::Global => 0,
-                    Scope::Guild(guild) => guild.0,
-                };
-                write!(f, "ladder/{}/{scope}/{page}", family.code())
+                write!(f, "ladder/{}/{}/{page}", family.code(), ladder::written(*scope))
             }
             Action::Clock(action) => write!(f, "clock/{action}"),
             Action::Guide(action) => write!(f, "guide/{action}"),
@@ -194,13 +191,13 @@ impl Action {
         let verb = parts.next()?;
         let mut next = || parts.next();
         let action = match verb {
-            "accept" => Action::Accept(ChallengeId(number(next()?)?)),
-            "decline" => Action::Decline(ChallengeId(number(next()?)?)),
-            "withdraw" => Action::Withdraw(ChallengeId(number(next()?)?)),
+            "accept" => Action::Accept(ChallengeId(digits(next()?)?)),
+            "decline" => Action::Decline(ChallengeId(digits(next()?)?)),
+            "withdraw" => Action::Withdraw(ChallengeId(digits(next()?)?)),
             "move" => Action::Move(seat(&mut next)?),
-            "board" => Action::Board(GameId(number(next()?)?)),
+            "board" => Action::Board(GameId(digits(next()?)?)),
             "more" => Action::More(seat(&mut next)?),
-            "pick" => Action::Pick(seat(&mut next)?, number(next()?)?),
+            "pick" => Action::Pick(seat(&mut next)?, digits(next()?)?),
             "back" => Action::Choices(seat(&mut next)?, next()?.to_owned()),
             "play" => Action::Confirm(seat(&mut next)?, next()?.to_owned()),
             "type" => Action::Type(seat(&mut next)?),
@@ -209,18 +206,15 @@ impl Action {
             "resign" => Action::Resign(seat(&mut next)?),
             "keep" => Action::Keep(seat(&mut next)?),
             "game" => Action::ChooseGame,
-            "offer-draw" => Action::OfferDraw(GameId(number(next()?)?)),
+            "offer-draw" => Action::OfferDraw(GameId(digits(next()?)?)),
             "ask-draw" => Action::AskDraw(DrawId::parse(&mut next)?),
             "draw" => Action::AcceptDraw(DrawId::parse(&mut next)?),
             "no-draw" => Action::DeclineDraw(DrawId::parse(&mut next)?),
             "panel" => Action::Panel(PanelAction::parse(&mut next)?),
             "ladder" => {
                 let family = Family::from_code(next()?)?;
-                let scope = match number::<u64>(next()?)? {
-                    0 => Scope::Global,
-                    guild => Scope::Guild(GuildId(guild)),
-                };
-                Action::Leaderboard(family, scope, number(next()?)?)
+                let scope = ladder::scope(next()?)?;
+                Action::Leaderboard(family, scope, digits(next()?)?)
             }
             "clock" => Action::Clock(ClockAction::parse(&mut next)?),
             "guide" => Action::Guide(GuideAction::parse(&mut next)?),
@@ -239,29 +233,23 @@ impl Action {
 }
 
 fn seat<'a>(next: &mut impl FnMut() -> Option<&'a str>) -> Option<Seat> {
-    let game = GameId(number(next()?)?);
+    let game = GameId(digits(next()?)?);
     let stage = next()?;
     let (ply, undone) = match stage.split_once('.') {
-        Some((ply, undone)) => (ply, number(undone)?),
+        Some((ply, undone)) => (ply, digits(undone)?),
         None => (stage, 0),
     };
     Some(Seat {
         game,
-        ply: Ply(number(ply)?),
+        ply: Ply(digits(ply)?),
         undone,
     })
 }
 
-/// Digits only: `parse` alone would take a sign.
-fn number<T: std::str::FromStr>(text: &str) -> Option<T> {
-    text.bytes()
-        .all(|byte| byte.is_ascii_digit())
-        .then(|| text.parse().ok())
-        .flatten()
-}
-
 #[cfg(test)]
 mod tests {
+    use forteca_data::GuildId;
+
     use super::*;
 
     fn all() -> Vec<Action> {

@@ -4,7 +4,8 @@ use forteca_data::{SettingScope, UtcSeconds};
 use forteca_render::{Labels, Look, Theme};
 
 use super::quiet::{QuietHours, Zone};
-use super::{coded, digits, log_unreadable};
+use super::{coded, log_unreadable};
+use crate::numbers::digits;
 use crate::texts::Lang;
 
 coded! {

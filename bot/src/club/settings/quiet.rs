@@ -8,7 +8,7 @@ use jiff::civil::Time;
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan};
 
-use super::digits;
+use crate::numbers::digits;
 
 /// Hours of the day, in somebody's time zone. They may go over midnight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -4,8 +4,9 @@ use forteca_data::{ChannelId, Pace, SettingScope, ThreadUse};
 use forteca_engine::Variant;
 
 use super::person::Speech;
-use super::{coded, digits, log_unreadable};
-use crate::club::PACES;
+use super::{coded, log_unreadable};
+use crate::club::{pace_code, pace_of};
+use crate::numbers::digits;
 
 coded! {
     /// Where the games of a server live.
@@ -63,10 +64,7 @@ impl Rule {
             "game" if value == NONE => Rule::Game(None),
             "game" => Rule::Game(Some(Variant::from_id(value).ok()?)),
             "pace" if value == NONE => Rule::Pace(None),
-            "pace" => {
-                let (_, pace) = PACES.iter().find(|(code, _)| *code == value)?;
-                Rule::Pace(Some(*pace))
-            }
+            "pace" => Rule::Pace(Some(pace_of(value)?)),
             "results" if value == NONE => Rule::Results(None),
             "results" => Rule::Results(Some(channel(value)?)),
             "language" => Rule::Speech(Speech::from_code(value)?),
@@ -84,10 +82,7 @@ impl Rule {
             }
             Rule::Threads(threads) => ("threads", threads.code().to_owned()),
             Rule::Game(game) => ("game", game.map_or(NONE, Variant::id).to_owned()),
-            Rule::Pace(pace) => {
-                let known = PACES.iter().find(|(_, known)| Some(*known) == *pace);
-                ("pace", known.map_or(NONE, |(code, _)| code).to_owned())
-            }
+            Rule::Pace(pace) => ("pace", pace.and_then(pace_code).unwrap_or(NONE).to_owned()),
             Rule::Results(channel) => (
                 "results",
                 channel.map_or_else(|| NONE.to_owned(), |channel| channel.0.to_string()),
@@ -146,6 +141,8 @@ impl ServerRules {
 #[cfg(test)]
 mod tests {
     use forteca_data::GuildId;
+
+    use crate::club::PACES;
 
     use super::*;
 

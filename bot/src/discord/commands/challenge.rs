@@ -5,7 +5,7 @@ use forteca_engine::{Family, Side, Variant};
 use serenity::all::{CommandOptionType, CreateCommand, InteractionContext, ResolvedValue};
 
 use super::{Options, command, option};
-use crate::club::{Nature, PACES, USUAL_PACE};
+use crate::club::{Nature, PACES, USUAL_PACE, pace_of};
 use crate::discord::Desk;
 use crate::discord::caller::{Caller, named};
 use crate::discord::errors::Trouble;
@@ -84,7 +84,7 @@ pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> 
         Some("match") => Unit::Match,
         _ => usual_unit(variant),
     };
-    let named = options.string(PACE).and_then(named_pace);
+    let named = options.string(PACE).and_then(pace_of);
     let pace = named.or(caller.rules.pace).unwrap_or(USUAL_PACE);
     // Where the server's usual pace has no limit, nobody asked for a rated game without one.
     let usually_rated = named.is_some() || pace != Pace::Unlimited;
@@ -153,13 +153,6 @@ fn usual_unit(variant: Variant) -> Unit {
         Family::Siege33 | Family::Siege67 => Unit::Match,
         Family::Draughts100 | Family::Draughts64 => Unit::Single,
     }
-}
-
-fn named_pace(code: &str) -> Option<Pace> {
-    PACES
-        .iter()
-        .find(|(known, _)| *known == code)
-        .map(|(_, pace)| *pace)
 }
 
 /// The game that is meant by an id or by a whole name.

@@ -3,7 +3,6 @@
 use forteca_data::GameId;
 use serenity::all::{CommandOptionType, CreateCommand};
 
-use super::history::number;
 use super::{GAME, Options, command, option};
 use crate::club::Table;
 use crate::discord::Desk;
@@ -13,6 +12,7 @@ use crate::discord::page::{MAX_FILE, Page, TextFile};
 use crate::discord::reply::Reply;
 use crate::discord::view::table::heading;
 use crate::discord::view::transcript::{self, Collection, Notation};
+use crate::numbers::game_number;
 use crate::say;
 use crate::texts::{Lang, text};
 
@@ -40,7 +40,7 @@ pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> 
     let notation = options.string(FORMAT).and_then(Notation::from_code);
     match options.string(GAME) {
         None => all(desk, caller, notation).await,
-        Some(typed) => match number(typed) {
+        Some(typed) => match game_number(typed) {
             Some(game) => one(desk, caller, game, notation).await,
             None => Err(Trouble::Said(say!(caller.lang, "which-unreadable"))),
         },

@@ -1,6 +1,6 @@
 //! `/history`: somebody's finished games by the page, with filters; and the moves of one game in full.
 
-use forteca_data::{GameId, HistoryQuery, UserId};
+use forteca_data::{HistoryQuery, UserId};
 use forteca_engine::Variant;
 use serenity::all::{CommandOptionType, CreateCommand, ResolvedValue};
 
@@ -13,6 +13,7 @@ use crate::discord::page::{Page, clip};
 use crate::discord::reply::{Reply, Suggestion};
 use crate::discord::view::history::{self, Named};
 use crate::discord::view::moves;
+use crate::numbers::game_number;
 use crate::say;
 use crate::texts::{Lang, text};
 
@@ -51,7 +52,7 @@ pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> 
         .filter(|typed| !typed.is_empty())
     {
         None => None,
-        Some(typed) => match (number(typed), kind(typed)) {
+        Some(typed) => match (game_number(typed), kind(typed)) {
             (Some(game), _) => {
                 let table = desk.club.look(game, caller.reader()).await?;
                 return Ok(Reply::Private(moves::page(caller.lang, &table, page)));
@@ -119,13 +120,6 @@ async fn name_of(desk: &Desk, user: UserId) -> Result<String, Trouble> {
     Ok(player.map(|player| player.name).unwrap_or_default())
 }
 
-/// The number of a game, typed with or without its sign.
-pub(super) fn number(typed: &str) -> Option<GameId> {
-    let digits = typed.trim().trim_start_matches('#');
-    let all = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-    all.then(|| digits.parse().ok()).flatten().map(GameId)
-}
-
 /// The game that is meant, whatever its options.
 fn kind(typed: &str) -> Option<&'static str> {
     let by_id = Variant::all()
@@ -137,7 +131,7 @@ fn kind(typed: &str) -> Option<&'static str> {
 
 /// Kinds of games whose name or id contains what was typed, and the game of a number.
 pub(super) async fn suggest(desk: &Desk, caller: &Caller, typed: &str) -> Result<Vec<Suggestion>, Trouble> {
-    if number(typed).is_some() {
+    if game_number(typed).is_some() {
         return super::replay::suggest(desk, caller, typed).await;
     }
     let typed = typed.trim().to_lowercase();
@@ -166,11 +160,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_number_names_a_game_and_a_name_a_kind_of_games() {
-        assert_eq!(number(" #12 "), Some(GameId(12)));
-        for none in ["", "#", "-1", "12a", "99999999999999999999"] {
-            assert_eq!(number(none), None, "{none}");
-        }
+    fn an_id_or_a_name_names_a_kind_of_games() {
         assert_eq!(kind("polska-forteca"), Some("polska-forteca"));
         assert_eq!(kind("Wilki i owce"), Some("wilki-i-owce"));
         assert_eq!(kind("chess"), None);

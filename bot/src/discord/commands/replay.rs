@@ -4,7 +4,6 @@ use forteca_data::HistoryQuery;
 use forteca_engine::Ply;
 use serenity::all::{CommandOptionType, CreateCommand};
 
-use super::history::number;
 use super::{GAME, Options, SUGGESTIONS, command, option};
 use crate::club::Refusal;
 use crate::discord::Desk;
@@ -13,6 +12,7 @@ use crate::discord::errors::Trouble;
 use crate::discord::page::clip;
 use crate::discord::reply::{Reply, Suggestion};
 use crate::discord::view::{listing, replay};
+use crate::numbers::game_number;
 use crate::say;
 
 pub(super) const NAME: &str = "replay";
@@ -30,7 +30,9 @@ pub(super) fn declare() -> CreateCommand {
 
 pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Result<Reply, Trouble> {
     let game = match options.string(GAME) {
-        Some(typed) => number(typed).ok_or_else(|| Trouble::Said(say!(caller.lang, "which-unreadable")))?,
+        Some(typed) => {
+            game_number(typed).ok_or_else(|| Trouble::Said(say!(caller.lang, "which-unreadable")))?
+        }
         None => {
             let nearest = desk.club.nearest_game(caller.channel, caller.reader()).await?;
             nearest.ok_or_else(|| Trouble::Said(say!(caller.lang, "replay-none")))?
@@ -56,7 +58,7 @@ pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> 
 pub(super) async fn suggest(desk: &Desk, caller: &Caller, typed: &str) -> Result<Vec<Suggestion>, Trouble> {
     let (reader, me) = (caller.reader(), caller.person.id);
     let mut found = Vec::new();
-    if let Some(game) = number(typed) {
+    if let Some(game) = game_number(typed) {
         match desk.club.look(game, reader).await {
             Ok(_) => found.push(Suggestion {
                 name: say!(caller.lang, "replay-suggest", id = game.0.to_string()),

@@ -4,7 +4,6 @@ use forteca_data::GameId;
 use serenity::all::CreateCommand;
 
 use super::{Meant, Options, command, game_option, which_game};
-use crate::club::Refusal;
 use crate::discord::Desk;
 use crate::discord::caller::Caller;
 use crate::discord::custom_id::{Action, Seat};
@@ -34,10 +33,7 @@ pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> 
 /// Not a player, game over; a fault.
 pub async fn ask(desk: &Desk, caller: &Caller, game: GameId) -> Result<Reply, Trouble> {
     let table = desk.club.table(game).await?;
-    match table.may_move(caller.person.id, table.stage()) {
-        Ok(()) | Err(Refusal::NotYourTurn { .. }) => {}
-        Err(refusal) => return Err(refusal.into()),
-    }
+    table.is_playing(caller.person.id)?;
     let lang = caller.lang;
     let seat = Seat::of(&table);
     let text = say!(lang, "resign-ask", heading = heading(lang, &table));

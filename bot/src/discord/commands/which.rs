@@ -1,6 +1,6 @@
 //! Which game a command is about: the one that is named, or the only one that it can be. Between two it asks.
 
-use forteca_data::{GameId, GameSummary};
+use forteca_data::GameSummary;
 
 use super::{GAME, Options, SUGGESTIONS};
 use crate::club::Table;
@@ -11,6 +11,7 @@ use crate::discord::errors::Trouble;
 use crate::discord::page::{MAX_MENU_TEXT, MenuOption, Page, Row, SelectMenu, clip};
 use crate::discord::reply::{Reply, Suggestion};
 use crate::discord::view::names;
+use crate::numbers::game_number;
 use crate::say;
 use crate::texts::Lang;
 
@@ -41,7 +42,7 @@ pub(super) async fn which_game_for(
     let lang = caller.lang;
     let unclear = |page| Ok(Meant::Unclear(Reply::Private(page)));
     if let Some(named) = options.string(GAME) {
-        return match number(named) {
+        return match game_number(named) {
             Some(id) => Ok(Meant::One(Box::new(desk.club.look(id, caller.reader()).await?))),
             None => unclear(Page::text(say!(lang, "which-unreadable"))),
         };
@@ -68,7 +69,7 @@ pub(super) async fn likely_game(
 ) -> Result<Option<GameSummary>, Trouble> {
     let mut mine = my_games(desk, caller).await?;
     if let Some(named) = options.string(GAME).filter(|named| !named.trim().is_empty()) {
-        let named = number(named);
+        let named = game_number(named);
         return Ok(mine.into_iter().find(|game| Some(game.id) == named));
     }
     let found = only_one(caller, &mine).or(mine.first()).map(|game| game.id);
@@ -80,10 +81,6 @@ pub(super) async fn likely_game(
 async fn my_games(desk: &Desk, caller: &Caller) -> Result<Vec<GameSummary>, Trouble> {
     let mine = desk.club.running_games(caller.person.id, None, caller.reader());
     Ok(mine.await?)
-}
-
-fn number(named: &str) -> Option<GameId> {
-    named.trim().trim_start_matches('#').parse().ok().map(GameId)
 }
 
 fn only_one<'a>(caller: &Caller, mine: &'a [GameSummary]) -> Option<&'a GameSummary> {

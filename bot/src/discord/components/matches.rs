@@ -4,7 +4,7 @@ use forteca_data::{Challenge, ChallengeId};
 
 use crate::club::Terms;
 use crate::discord::caller::Caller;
-use crate::discord::custom_id::matches::{MatchAction, pace_of, side_of};
+use crate::discord::custom_id::matches::{MatchAction, pace_with, side_of};
 use crate::discord::errors::Trouble;
 use crate::discord::page::Page;
 use crate::discord::reply::Reply;
@@ -36,7 +36,7 @@ pub(super) async fn clicked(
             again(desk, caller, id, Terms { side, ..terms }).await
         }
         MatchAction::CounterPace(id, terms) => {
-            let pace = pace_of(value).unwrap_or(terms.pace);
+            let pace = pace_with(value).unwrap_or(terms.pace);
             again(desk, caller, id, Terms { pace, ..terms }).await
         }
         MatchAction::SendCounter(id, terms) => {

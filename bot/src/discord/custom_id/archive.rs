@@ -6,7 +6,7 @@ use std::fmt;
 use forteca_data::{ChannelId, GameId, HistoryQuery, ResultFor, UserId};
 use forteca_engine::{Ply, Variant};
 
-use super::number;
+use crate::numbers::digits;
 
 /// What a click on a list, a replay or a record asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -102,18 +102,18 @@ impl ArchiveAction {
     pub(super) fn parse<'a>(next: &mut impl FnMut() -> Option<&'a str>) -> Option<ArchiveAction> {
         Some(match next()? {
             "games" => {
-                let (who, channel) = (number(next()?)?, number(next()?)?);
+                let (who, channel) = (digits(next()?)?, digits(next()?)?);
                 let query = match (given(who), given(channel)) {
                     (Some(who), channel) => RunningQuery::Of(UserId(who), channel.map(ChannelId)),
                     (None, Some(channel)) => RunningQuery::In(ChannelId(channel)),
                     (None, None) => return None,
                 };
-                ArchiveAction::Games(query, number(next()?)?)
+                ArchiveAction::Games(query, digits(next()?)?)
             }
             "history" => {
                 let query = HistoryQuery {
-                    of: UserId(number(next()?)?),
-                    opponent: given(number(next()?)?).map(UserId),
+                    of: UserId(digits(next()?)?),
+                    opponent: given(digits(next()?)?).map(UserId),
                     game: match next()? {
                         "-" => None,
                         game => Some(known(game)?.to_owned()),
@@ -123,21 +123,21 @@ impl ArchiveAction {
                         code => Some(result_of(code)?),
                     },
                 };
-                ArchiveAction::History(query, number(next()?)?)
+                ArchiveAction::History(query, digits(next()?)?)
             }
             "choose" => ArchiveAction::Choose,
-            "moves" => ArchiveAction::Moves(GameId(number(next()?)?)),
-            "moves-page" => ArchiveAction::MovesPage(GameId(number(next()?)?), number(next()?)?),
-            "replay" => ArchiveAction::Replay(GameId(number(next()?)?)),
+            "moves" => ArchiveAction::Moves(GameId(digits(next()?)?)),
+            "moves-page" => ArchiveAction::MovesPage(GameId(digits(next()?)?), digits(next()?)?),
+            "replay" => ArchiveAction::Replay(GameId(digits(next()?)?)),
             "step" => {
-                let game = GameId(number(next()?)?);
+                let game = GameId(digits(next()?)?);
                 let code = next()?;
                 let step = Step::ALL.into_iter().find(|step| step.code() == code)?;
-                ArchiveAction::Step(game, step, Ply(number(next()?)?))
+                ArchiveAction::Step(game, step, Ply(digits(next()?)?))
             }
-            "gif" => ArchiveAction::Gif(GameId(number(next()?)?)),
-            "share" => ArchiveAction::Share(GameId(number(next()?)?)),
-            "export" => ArchiveAction::Export(GameId(number(next()?)?)),
+            "gif" => ArchiveAction::Gif(GameId(digits(next()?)?)),
+            "share" => ArchiveAction::Share(GameId(digits(next()?)?)),
+            "export" => ArchiveAction::Export(GameId(digits(next()?)?)),
             _ => return None,
         })
     }

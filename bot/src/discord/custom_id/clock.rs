@@ -4,7 +4,8 @@ use std::fmt;
 
 use forteca_data::GameId;
 
-use super::{Seat, number, seat};
+use super::{Seat, seat};
+use crate::numbers::digits;
 
 /// What a click asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,10 +50,10 @@ impl ClockAction {
     /// Reads the parts after the topic. `None` for what this bot never wrote.
     pub(super) fn parse<'a>(next: &mut impl FnMut() -> Option<&'a str>) -> Option<ClockAction> {
         Some(match next()? {
-            "ask-abort" => ClockAction::AskAbort(GameId(number(next()?)?)),
+            "ask-abort" => ClockAction::AskAbort(GameId(digits(next()?)?)),
             "abort" => ClockAction::Abort(seat(next)?),
             "take-back" => ClockAction::AskTakeback(seat(next)?),
-            "answer" => ClockAction::AnswerTakeback(GameId(number(next()?)?)),
+            "answer" => ClockAction::AnswerTakeback(GameId(digits(next()?)?)),
             "grant" => ClockAction::GrantTakeback(seat(next)?, Shown::from_code(next()?)?),
             "refuse" => ClockAction::DeclineTakeback(seat(next)?, Shown::from_code(next()?)?),
             _ => return None,

@@ -5,7 +5,7 @@ use std::fmt;
 use forteca_data::GameId;
 use forteca_engine::Ply;
 
-use super::number;
+use crate::numbers::digits;
 
 /// An offer of a draw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,10 +24,10 @@ impl DrawId {
 
     /// Reads what follows the verb; the whole id must be used up by whoever calls.
     pub(super) fn parse<'a>(next: &mut impl FnMut() -> Option<&'a str>) -> Option<Self> {
-        let game = GameId(number(next()?)?);
+        let game = GameId(digits(next()?)?);
         let ply = match next() {
             None => None,
-            Some(ply) => Some(Ply(number(ply)?)),
+            Some(ply) => Some(Ply(digits(ply)?)),
         };
         Some(Self { game, ply })
     }

@@ -6,7 +6,7 @@ use std::fmt;
 use forteca_data::{GuildId, Scope, UserId};
 use forteca_engine::Family;
 
-use super::number;
+use crate::numbers::digits;
 
 /// A click under a rating or a leaderboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,8 +36,8 @@ impl LadderAction {
     pub(super) fn parse<'a>(verb: &str, next: &mut impl FnMut() -> Option<&'a str>) -> Option<LadderAction> {
         match verb {
             "rating" => {
-                let who = UserId(number(next()?)?);
-                let with = Some(UserId(number(next()?)?)).filter(|with| with.0 != 0);
+                let who = UserId(digits(next()?)?);
+                let with = Some(UserId(digits(next()?)?)).filter(|with| with.0 != 0);
                 Some(LadderAction::Rating(who, with, scope(next()?)?))
             }
             "cross" => {
@@ -49,16 +49,17 @@ impl LadderAction {
     }
 }
 
-/// No guild has the id 0.
-fn written(scope: Scope) -> u64 {
+/// A scope as it stands in an id: no guild has the id 0.
+pub(super) fn written(scope: Scope) -> u64 {
     match scope {
         Scope::Global => 0,
         Scope::Guild(guild) => guild.0,
     }
 }
 
-fn scope(text: &str) -> Option<Scope> {
-    Some(match number::<u64>(text)? {
+/// The scope that is [`written`] so.
+pub(super) fn scope(text: &str) -> Option<Scope> {
+    Some(match digits::<u64>(text)? {
         0 => Scope::Global,
         guild => Scope::Guild(GuildId(guild)),
     })

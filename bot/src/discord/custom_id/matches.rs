@@ -6,8 +6,8 @@ use std::fmt;
 use forteca_data::{ChallengeId, GameId, Pace, SideWish};
 use forteca_engine::Side;
 
-use super::number;
-use crate::club::{PACES, Terms, USUAL_PACE};
+use crate::club::{Terms, pace_code, pace_of};
+use crate::numbers::digits;
 
 /// What a click asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,7 +32,7 @@ impl fmt::Display for MatchAction {
                 "{verb}/{}/{}/{}",
                 id.0,
                 side_code(terms.side),
-                pace_code(terms.pace)
+                pace_value(terms.pace)
             )
         };
         match self {
@@ -53,15 +53,15 @@ impl MatchAction {
         let mut terms = || {
             Some(Terms {
                 side: side_of(next()?)?,
-                pace: pace_of(next()?)?,
+                pace: pace_with(next()?)?,
             })
         };
         Some(match verb {
-            "counter" => MatchAction::Counter(ChallengeId(number(id)?)),
-            "side" => MatchAction::CounterSide(ChallengeId(number(id)?), terms()?),
-            "pace" => MatchAction::CounterPace(ChallengeId(number(id)?), terms()?),
-            "send" => MatchAction::SendCounter(ChallengeId(number(id)?), terms()?),
-            "rematch" => MatchAction::Rematch(GameId(number(id)?)),
+            "counter" => MatchAction::Counter(ChallengeId(digits(id)?)),
+            "side" => MatchAction::CounterSide(ChallengeId(digits(id)?), terms()?),
+            "pace" => MatchAction::CounterPace(ChallengeId(digits(id)?), terms()?),
+            "send" => MatchAction::SendCounter(ChallengeId(digits(id)?), terms()?),
+            "rematch" => MatchAction::Rematch(GameId(digits(id)?)),
             _ => return None,
         })
     }
@@ -83,24 +83,21 @@ pub fn side_of(code: &str) -> Option<SideWish> {
     }
 }
 
-/// The code of a pace, in ids and as the value of a menu: of the usual one if it cannot be chosen any more.
-pub fn pace_code(pace: Pace) -> &'static str {
-    let code = |wanted: Pace| PACES.iter().find(|(_, pace)| *pace == wanted);
-    code(pace).or(code(USUAL_PACE)).map_or("", |(code, _)| code)
+/// A pace in ids and as the value of a menu: its code, or as it is stored if it cannot be chosen any more.
+pub fn pace_value(pace: Pace) -> String {
+    pace_code(pace).map_or_else(|| pace.to_string(), str::to_owned)
 }
 
-/// The pace with this code.
-pub fn pace_of(code: &str) -> Option<Pace> {
-    PACES
-        .iter()
-        .find(|(known, _)| *known == code)
-        .map(|(_, pace)| *pace)
+/// The pace with this value.
+pub fn pace_with(value: &str) -> Option<Pace> {
+    pace_of(value).or_else(|| Pace::parse(value))
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::Action;
     use super::*;
+    use crate::club::PACES;
 
     #[test]
     fn what_is_written_is_read_back_and_fits() {
@@ -113,7 +110,16 @@ mod tests {
             SideWish::Side(Side::Black),
             SideWish::Random,
         ];
-        for (_, pace) in PACES {
+        // As no release may offer any more, and the longest of all.
+        let others = [
+            Pace::PerMove { seconds: 60 },
+            Pace::Bank {
+                start: u32::MAX,
+                increment: u32::MAX,
+                cap: u32::MAX,
+            },
+        ];
+        for pace in PACES.map(|(_, pace)| pace).into_iter().chain(others) {
             for side in sides {
                 let (id, terms) = (ChallengeId(i64::MAX), Terms { side, pace });
                 all.extend([

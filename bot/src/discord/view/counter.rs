@@ -6,7 +6,7 @@ use forteca_engine::Side;
 use super::names::{self, shown};
 use crate::club::{PACES, Terms};
 use crate::discord::custom_id::Action;
-use crate::discord::custom_id::matches::{MatchAction, pace_code, side_code};
+use crate::discord::custom_id::matches::{MatchAction, pace_value, side_code};
 use crate::discord::page::{Button, MenuOption, Page, Row, SelectMenu, Tone};
 use crate::say;
 use crate::texts::Lang;
@@ -27,15 +27,18 @@ pub fn panel(lang: Lang, challenge: &Challenge, terms: Terms) -> Page {
         value: side_code(side).to_owned(),
         chosen: side == terms.side,
     });
-    let chosen_pace = pace_code(terms.pace);
-    let paces = PACES
-        .iter()
-        .filter(|(_, pace)| *pace != Pace::Unlimited || challenge.rated == Rated::No)
-        .map(|(code, pace)| MenuOption {
-            label: names::pace(lang, *pace),
+    let offered = PACES.map(|(_, pace)| pace);
+    // A pace that is not offered any more can be kept.
+    let kept = Some(terms.pace).filter(|pace| !offered.contains(pace));
+    let paces = offered
+        .into_iter()
+        .filter(|pace| *pace != Pace::Unlimited || challenge.rated == Rated::No)
+        .chain(kept)
+        .map(|pace| MenuOption {
+            label: names::pace(lang, pace),
             about: None,
-            value: (*code).to_owned(),
-            chosen: *code == chosen_pace,
+            value: pace_value(pace),
+            chosen: pace == terms.pace,
         });
     let menu = |action, placeholder, options| {
         Row::Menu(SelectMenu {

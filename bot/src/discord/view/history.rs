@@ -5,6 +5,7 @@ use forteca_engine::{Outcome, Reason, Side, Variant};
 
 use super::listing::{self, Part};
 use super::names;
+use crate::discord::custom_id::Action;
 use crate::discord::custom_id::archive::{ArchiveAction, result_code};
 use crate::discord::page::Page;
 use crate::say;
@@ -47,7 +48,9 @@ pub fn page(lang: Lang, query: &HistoryQuery, named: &Named, found: &HistoryPage
     };
     let games = found.games.iter().filter_map(|game| Some((game, about(game)?)));
     page.rows.extend(listing::menu(lang, Some(query.of), games));
-    page.with_buttons(part.buttons(lang, |page| ArchiveAction::History(query.clone(), page)))
+    page.with_buttons(part.buttons(lang, |page| {
+        Action::Archive(ArchiveAction::History(query.clone(), page))
+    }))
 }
 
 fn title(lang: Lang, query: &HistoryQuery, named: &Named, total: u32) -> String {

@@ -67,15 +67,6 @@ fn score(lang: Lang, score: Score) -> String {
     )
 }
 
-/// Points as halves are written: `2½`.
-fn points(halves: u32) -> String {
-    match (halves / 2, halves % 2) {
-        (whole, 0) => whole.to_string(),
-        (0, _) => "½".to_owned(),
-        (whole, _) => format!("{whole}½"),
-    }
-}
-
 /// Results by side over several variants, sides of one name together, without those that were never played.
 fn by_side(lang: Lang, variants: &[OfVariant]) -> Vec<(String, Score)> {
     let mut sides: Vec<(String, Score)> = Vec::new();
@@ -120,11 +111,6 @@ fn legend(lang: Lang) -> [String; 3] {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn half_points_are_written_as_such() {
-        assert_eq!([0, 1, 2, 5].map(points), ["0", "½", "1", "2½"]);
-    }
 
     #[test]
     fn a_name_from_right_to_left_is_held_between_marks_and_others_are_plain() {

@@ -1,4 +1,4 @@
-//! What lists of games have in common: short names, the menu that opens a game, and the turning of pages.
+//! What lists have in common: the turning of pages, and for games short names and the menu that opens one.
 
 use forteca_data::{GameSummary, UserId};
 use forteca_engine::Side;
@@ -48,8 +48,8 @@ impl Part {
     }
 
     /// The buttons to the pages before and behind.
-    pub(super) fn buttons(&self, lang: Lang, to: impl Fn(u32) -> ArchiveAction) -> Vec<Button> {
-        let button = |page, label| Button::new(Action::Archive(to(page)), label, Tone::Quiet);
+    pub(super) fn buttons(&self, lang: Lang, to: impl Fn(u32) -> Action) -> Vec<Button> {
+        let button = |page, label| Button::new(to(page), label, Tone::Quiet);
         let mut buttons = Vec::new();
         if self.page > 1 {
             buttons.push(button(self.page - 1, say!(lang, "button-previous")));

@@ -3,7 +3,7 @@
 use forteca_data::{Edge, GameRecord, Player, Round, UserId, Verdict};
 use forteca_engine::Side;
 
-use super::names::shown;
+use super::names::{points, shown};
 use crate::club::{Table, Tally, score, score_alone};
 use crate::discord::custom_id::Action;
 use crate::discord::custom_id::matches::MatchAction;
@@ -118,28 +118,8 @@ fn score_of(record: &GameRecord, [white, black]: [u8; 2]) -> String {
     format!(
         "{} {} : {} {}",
         shown(&record.player(Side::Black).name),
-        points(black),
-        points(white),
+        points(black.into()),
+        points(white.into()),
         shown(&record.player(Side::White).name)
     )
-}
-
-/// Half points as a number.
-fn points(halves: u8) -> String {
-    match (halves / 2, halves % 2) {
-        (whole, 0) => whole.to_string(),
-        (0, _) => "½".to_owned(),
-        (whole, _) => format!("{whole}½"),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::points;
-
-    #[test]
-    fn half_points_are_written_as_chess_players_do() {
-        let written: Vec<String> = (0..=4).map(points).collect();
-        assert_eq!(written, ["0", "½", "1", "1½", "2"]);
-    }
 }

@@ -5,6 +5,7 @@ use forteca_engine::{Family, Ply, Side};
 use super::listing::Part;
 use super::table::{heading, result};
 use crate::club::Table;
+use crate::discord::custom_id::Action;
 use crate::discord::custom_id::archive::ArchiveAction;
 use crate::discord::page::Page;
 use crate::say;
@@ -28,8 +29,9 @@ pub fn page(lang: Lang, table: &Table, page: u32) -> Page {
         lines.push(result(lang, &table.record, outcome));
     }
     lines.extend(part.line(lang));
-    Page::text(lines.join("\n"))
-        .with_buttons(part.buttons(lang, |page| ArchiveAction::MovesPage(table.id(), page)))
+    Page::text(lines.join("\n")).with_buttons(part.buttons(lang, |page| {
+        Action::Archive(ArchiveAction::MovesPage(table.id(), page))
+    }))
 }
 
 /// The pages, each of whole lines.

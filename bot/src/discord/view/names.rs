@@ -3,7 +3,7 @@
 use forteca_data::Pace;
 use forteca_engine::{Family, Side, Variant};
 
-use crate::club::PACES;
+use crate::club::pace_code;
 use crate::say;
 use crate::texts::{Lang, text};
 
@@ -80,8 +80,8 @@ pub fn family(lang: Lang, family: Family) -> String {
 
 /// How long a move may take, in words.
 pub fn pace(lang: Lang, pace: Pace) -> String {
-    match PACES.iter().find(|(_, known)| *known == pace) {
-        Some((code, _)) => text(lang, &format!("pace-{code}"), &[]),
+    match pace_code(pace) {
+        Some(code) => text(lang, &format!("pace-{code}"), &[]),
         // A pace that an older release offered.
         None => match pace {
             Pace::Unlimited => say!(lang, "pace-unlimited"),
@@ -141,9 +141,23 @@ fn cast(variant: Variant) -> Cast {
     }
 }
 
+/// Half points as a number, written as chess players do: `2½`.
+pub fn points(halves: u32) -> String {
+    match (halves / 2, halves % 2) {
+        (whole, 0) => whole.to_string(),
+        (0, _) => "½".to_owned(),
+        (whole, _) => format!("{whole}½"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn half_points_are_written_as_chess_players_do() {
+        assert_eq!([0, 1, 2, 3, 4, 5].map(points), ["0", "½", "1", "1½", "2", "2½"]);
+    }
 
     #[test]
     fn markup_in_a_name_is_shown_and_not_obeyed() {

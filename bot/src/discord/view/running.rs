@@ -4,6 +4,7 @@ use forteca_data::{GameSummary, UserId};
 use forteca_engine::Side;
 
 use super::listing::{self, Part};
+use crate::discord::custom_id::Action;
 use crate::discord::custom_id::archive::{ArchiveAction, RunningQuery};
 use crate::discord::page::Page;
 use crate::say;
@@ -35,7 +36,7 @@ pub fn page(
     let mut page = Page::text(lines.join("\n"));
     let about = |game| (game, turn(lang, game, viewer).replace("**", ""));
     page.rows.extend(listing::menu(lang, of, shown.iter().map(about)));
-    page.with_buttons(part.buttons(lang, |page| ArchiveAction::Games(query, page)))
+    page.with_buttons(part.buttons(lang, |page| Action::Archive(ArchiveAction::Games(query, page))))
 }
 
 fn line(lang: Lang, of: Option<UserId>, game: &GameSummary, viewer: UserId) -> String {

@@ -4,7 +4,6 @@ use forteca_data::{FinishedGame, Player};
 use forteca_engine::Family;
 use forteca_render::{CrossRow, Theme, cross_table};
 
-use super::points;
 use crate::club::{Score, Versus};
 use crate::discord::errors::Trouble;
 use crate::discord::page::{Format, Page, Picture};
@@ -36,18 +35,18 @@ pub fn cross_page(
         let all = against.iter().map(|score| score.games()).sum::<u32>();
         let cells = against.iter().map(|score| match score.games() {
             0 => "–".to_owned(),
-            _ => points(score.half_points()),
+            _ => names::points(score.half_points()),
         });
         rows.push(CrossRow {
             name: visible(&player.name),
             cells: cells.collect(),
-            total: format!("{} / {all}", points(halves)),
+            total: format!("{} / {all}", names::points(halves)),
         });
         words.push(say!(
             lang,
             "cross-alt-row",
             name = visible(&player.name),
-            points = points(halves),
+            points = names::points(halves),
             games = say!(lang, "rating-games", games = all),
         ));
     }

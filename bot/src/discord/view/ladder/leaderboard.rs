@@ -7,6 +7,7 @@ use super::{listed, value};
 use crate::club::{Activity, MIN_GAMES, MIN_OPPONENTS, Missing, Ranking};
 use crate::discord::custom_id::{Action, LadderAction};
 use crate::discord::page::{Button, Page, Tone};
+use crate::discord::view::listing::Part;
 use crate::discord::view::names;
 use crate::say;
 use crate::texts::Lang;
@@ -50,12 +51,16 @@ pub fn leaderboard(lang: Lang, asker: &Person, place: Place, ranking: &Ranking, 
         lines.extend(about(lang, asker, ranking, first));
     }
     lines.push(format!("-# {}", say!(lang, "leaderboard-order")));
-    let pages = ranking.listed().div_ceil(PAGE_SIZE);
-    let page = first / PAGE_SIZE + 1;
-    if pages > 1 {
-        lines.push(say!(lang, "leaderboard-page", page = page, pages = pages));
+    let [listed, size, page] = [ranking.listed(), PAGE_SIZE, first / PAGE_SIZE + 1]
+        .map(|number| u32::try_from(number).unwrap_or(u32::MAX));
+    let part = Part::of(listed, size, page);
+    lines.extend(part.line(lang));
+    let mut buttons = part.buttons(lang, |page| Action::Leaderboard(family, scope, page));
+    if ranking.ranked.len() > 1 {
+        let action = Action::Ladder(LadderAction::CrossTable(family, scope));
+        buttons.push(Button::new(action, say!(lang, "button-cross-table"), Tone::Quiet));
     }
-    Page::text(lines.join("\n")).with_buttons(buttons(lang, place, ranking, (page, pages)))
+    Page::text(lines.join("\n")).with_buttons(buttons)
 }
 
 fn ranked_rows(lang: Lang, ranking: &Ranking, first: usize, players: &[Player]) -> Vec<String> {
@@ -147,33 +152,6 @@ fn missing(lang: Lang, missing: Missing) -> String {
             opponents = opponents
         ),
     }
-}
-
-fn buttons(lang: Lang, place: Place, ranking: &Ranking, (page, pages): (usize, usize)) -> Vec<Button> {
-    let turn = |page: usize| {
-        let page = u32::try_from(page).unwrap_or(u32::MAX);
-        Action::Leaderboard(place.family, place.scope, page)
-    };
-    let mut buttons = Vec::new();
-    if page > 1 {
-        buttons.push(Button::new(
-            turn(page - 1),
-            say!(lang, "button-previous"),
-            Tone::Quiet,
-        ));
-    }
-    if page < pages {
-        buttons.push(Button::new(
-            turn(page + 1),
-            say!(lang, "button-next"),
-            Tone::Quiet,
-        ));
-    }
-    if ranking.ranked.len() > 1 {
-        let action = Action::Ladder(LadderAction::CrossTable(place.family, place.scope));
-        buttons.push(Button::new(action, say!(lang, "button-cross-table"), Tone::Quiet));
-    }
-    buttons
 }
 
 fn name_of(players: &[Player], user: UserId) -> String {

@@ -3,7 +3,7 @@
 use forteca_data::{FinishedGame, Player, Scope};
 use forteca_render::{SideResults, Theme, results_chart};
 
-use super::{by_side, legend, listed, place, points, score};
+use super::{by_side, legend, listed, place, score};
 use crate::club::Versus;
 use crate::discord::errors::Trouble;
 use crate::discord::page::{Format, Page, Picture};
@@ -41,8 +41,8 @@ pub fn versus(
         "versus-score",
         first = names[0].clone(),
         second = names[1].clone(),
-        mine = points(between.total.half_points()),
-        theirs = points(between.total.of_the_other().half_points()),
+        mine = names::points(between.total.half_points()),
+        theirs = names::points(between.total.of_the_other().half_points()),
         games = say!(lang, "rating-games", games = between.total.games()),
     ));
     let sides = by_side(lang, &between.by_variant);
