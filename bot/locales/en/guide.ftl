@@ -1,7 +1,10 @@
 # The help pages of a game, with pictures, and where the games come from.
 
 # The rules, sentence by sentence.
-rules-men = { $attackers } { $attacking } against { $defenders } { $defending } on { $points } points; the shaded fortress has { $fortress }.
+rules-men = { $attackers } { $attacking } against { $defenders } { $defending } on { $points } points{ $goal ->
+    [fortress] ; the shaded fortress has { $fortress }
+   *[square] { "" }
+}.
 rules-placed-in-fortress = First of all the { $defending } { $men ->
     [one] chooses a point
    *[other] choose their points
@@ -10,14 +13,23 @@ rules-placed-anywhere = First of all the { $defending } { $men ->
     [one] chooses
    *[other] choose
 } any free point.
-rules-first = Then they move by turns; the { $side } { $men ->
+rules-first = { $after ->
+    [placement] Then they
+   *[start] They
+} move by turns; the { $side } { $men ->
     [one] begins
    *[other] begin
 }.
 rules-first-lot = They move by turns; the lot decides who begins.
 rules-go-any = { $side } step along a line to the next free point, in any direction.
-rules-go-not-back = { $side } step along a line to the next free point: forward towards the fortress, aslant or not, or sideways, never back.
-rules-go-straight = { $side } step to the next free point forward or sideways, never aslant and never back.
+rules-go-not-back = { $side } step along a line to the next free point: forward towards the { $goal ->
+    [fortress] fortress
+   *[square] upper square
+}, aslant or not, or sideways, never back.
+rules-go-straight = { $side } step to the next free point forward, towards the { $goal ->
+    [fortress] fortress
+   *[square] upper square
+}, or sideways, never aslant and never back.
 rules-go-nearer = { $side } step only nearer to the fortress, and inside it in any direction.
 rules-go-not-farther = { $side } step along a line to the next free point, but never farther from the fortress.
 rules-no-leaving = Once in the fortress, they stay there.
@@ -34,10 +46,10 @@ rules-defenders-straight = { $men ->
    *[other] { $side } step
 } along rows and columns only, and alone can capture: straight over a neighbour to the free point behind.
 rules-capture-free = Several jumps in one move are allowed. Nobody has to capture or to go on.
-rules-capture-must = Whoever can capture must; going on with more jumps is allowed, not a duty.
+rules-capture-must = Whoever can capture must. Several jumps in one move are allowed; going on is not a duty.
 rules-capture-must-go-on = Whoever can capture must, and must go on while he can; which way is his choice.
-rules-capture-huff = Whoever could have captured and did not may be huffed: taken off the board before the opponent's next move.
-rules-capture-huff-go-on = Whoever could have captured, or gone on capturing, and did not may be huffed: taken off the board before the opponent's next move.
+rules-capture-huff = Capturing is a duty, and several jumps in one move are allowed. Whoever could have captured and did not may be huffed: taken off the board before the opponent's next move.
+rules-capture-huff-go-on = Capturing is a duty, and so is going on: several jumps in one move are allowed. Whoever could have captured, or gone on capturing, and did not may be huffed: taken off the board before the opponent's next move.
 rules-win-fill = { $side } win when they stand on every point of the fortress, or when { $men ->
     [one] the { $defending } cannot move
    *[other] none of the { $defending } can move
@@ -52,6 +64,12 @@ rules-win-kills = { $men ->
 } with { $kills } captures, or when the other side cannot move.
 rules-standstill-draw = The same position for the third time, or { $plies } plies without progress, is a draw.
 rules-standstill-won = The same position for the third time, or { $plies } plies without progress: { $wins }.
+rules-progress = Progress is a man taken off the board, or { $attacking } on more points of the { $goal ->
+    [fortress] fortress
+   *[square] upper square
+} than ever before in the game.
+rules-length-draw = A game of { $plies } plies is drawn.
+rules-length-won = After { $plies } plies the game is over: { $wins }.
 rules-draughts-men = { $men } men a side on { $squares } dark squares; white begins.
 rules-draughts-go = Men step forward aslant, one square.
 rules-draughts-capture = Capturing is a duty, forward and backward, and always the way that takes most; captured men are taken off after the whole move.
@@ -81,8 +99,14 @@ help-commands = And: { $commands }
 guide-title = **{ $game }** · { $topic } ({ $page }/{ $pages })
 guide-choose = Choose a page
 guide-topic-start = The start
-guide-topic-attackers = Steps of the attackers
-guide-topic-defenders = Steps of the defenders
+guide-topic-attackers = How the { $side } { $men ->
+    [one] steps
+   *[other] step
+}
+guide-topic-defenders = How the { $side } { $men ->
+    [one] steps
+   *[other] step
+}
 guide-topic-closed = Closed lines
 guide-topic-capture = A capture
 guide-topic-chain = Several captures in one move
@@ -116,7 +140,7 @@ guide-sees-huff = **{ $made }** was played although **{ $instead }** was possibl
 guide-sees-end = The game ended with **{ $made }**.
 
 history-forteca = Forteca is the siege game of old Poland, a child of the Norse halatafl, the game of fox and geese, in which the fight is no longer for a fox but for ground. Łukasz Gołębiowski counted it in 1831 among the games by which students learn patience and skill.
-history-polska-forteca = The Polish form of the siege, as it was played in the nineteenth century: three lines across the field belong to the defenders alone, so that the besiegers have to plan each step. The old picture of these lines is lost; the option `lines` holds the other readings of it.
+history-polska-forteca = The Polish form of the siege, as it was played in the nineteenth century: three lines across the field belong to the defenders alone, so that the besiegers have to plan each step. The old picture of these lines is lost; the other readings of it stand in the list of games, each with its closed rows.
 history-wilki-i-owce = Twenty sheep press forward, two wolves guard the fold and, as in draughts, must capture. In Poland the game was sold under this name, often as a board with holes and pegs.
 history-forteczka-1898 = The rules stand in “Wesołe chwile” of 1898, a book of parlour games. Two knights hold the upper square against twelve times as many, and a knight who forgets to capture is huffed. The book's advice: lure the knights far into the field with several sacrifices at a time, and fill the fortress behind their backs.
 history-forteca-1831 = Probably the oldest Polish description with a picture of the board: Łukasz Gołębiowski, “Gry i zabawy różnych stanów”, 1831. He sets the two defenders on corners of the fortress and is silent on moves and captures, so the rules of 1898 are played on his board, whose diagonals run the other way.
@@ -144,6 +168,7 @@ banner-draw = Draw
 banner-fill = the fortress is taken
 banner-block = the other side is shut in
 banner-kills = enough men are captured
+banner-no-man = no man of the other side is left
 banner-no-move = the other side cannot move
 banner-huffed-out = no defender is left
 banner-repetition = same position, third time

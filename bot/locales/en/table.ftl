@@ -78,6 +78,7 @@ resign-kept = Good: the game goes on.
 result-fill = { $winner } wins: the fortress is taken, attackers stand on all its points.
 result-block = { $winner } wins: the other side is shut in and cannot move.
 result-kills = { $winner } wins: so many men are captured that the rest cannot win.
+result-no-man = { $winner } wins: { $loser } has no man left.
 result-no-move = { $winner } wins: the other side has no legal move.
 result-cannot-move = { $winner } wins: { $loser } cannot move.
 result-huffed-out = { $winner } wins: the last defender was huffed.
@@ -89,7 +90,10 @@ result-two-against-one = Draw: one or two against one king, { $moves } moves by 
 result-three-kings = Draw: three or more kings against one, { $moves } moves by each side since ply { $since }.
 result-main-road = Draw: three against one king on the main road, { $moves } moves by each side since ply { $since }.
 result-balance = Draw: nothing was captured and nobody became a king, { $moves } moves by each side since ply { $since }.
-result-no-progress = Draw: too long without a capture and without progress in the fortress.
+result-no-progress = Draw: too long without a capture and without progress{ $goal ->
+    [fortress] { " " }in the fortress
+   *[square] { "" }
+}.
 result-no-progress-won = { $winner } wins: too long without progress, and the fortress still holds.
 result-length = Draw: the game has reached its greatest length.
 result-length-won = { $winner } wins: the game has reached its greatest length, and the fortress still holds.
@@ -98,6 +102,7 @@ result-resignation = { $loser } resigned, { $winner } wins.
 result-time = { $loser } ran out of time, { $winner } wins.
 
 alt-men = { $side }: { $men }
+alt-king = king { $at }
 alt-to-move = to move: { $side }
 alt-over = the game is over
 alt-last = last move: { $made }

@@ -1,7 +1,10 @@
 # Strony pomocy o grze, z obrazkami, i skąd te gry się wzięły.
 
 # Zasady, zdanie po zdaniu.
-rules-men = Strony: { $attacking } ({ $attackers }) i { $defending } ({ $defenders }). Pól na planszy: { $points }, w zacieniowanej twierdzy: { $fortress }.
+rules-men = Strony: { $attacking } ({ $attackers }) i { $defending } ({ $defenders }). Pól na planszy: { $points }{ $goal ->
+    [fortress] , w zacieniowanej twierdzy: { $fortress }
+   *[square] { "" }
+}.
 rules-placed-in-fortress = Najpierw { $defending } { $men ->
     [one] wybiera pole
     [few] wybierają pola
@@ -14,7 +17,10 @@ rules-placed-anywhere = Najpierw { $defending } { $men ->
     [many] wybierają
    *[other] wybierają
 } dowolne wolne pole.
-rules-first = Potem ruchy na przemian; { $men ->
+rules-first = { $after ->
+    [placement] Potem ruchy
+   *[start] Ruchy
+} na przemian; { $men ->
     [one] zaczyna
     [few] zaczynają
     [many] zaczynają
@@ -22,8 +28,14 @@ rules-first = Potem ruchy na przemian; { $men ->
 } { $side }.
 rules-first-lot = Ruchy na przemian; kto zaczyna, decyduje los.
 rules-go-any = { $side } ruszają się po linii na sąsiednie wolne pole, w każdą stronę.
-rules-go-not-back = { $side } ruszają się po linii na sąsiednie wolne pole: do przodu ku twierdzy, także na ukos, albo w bok, nigdy do tyłu.
-rules-go-straight = { $side } ruszają się na sąsiednie wolne pole do przodu albo w bok, nigdy na ukos i nigdy do tyłu.
+rules-go-not-back = { $side } ruszają się po linii na sąsiednie wolne pole: do przodu, ku { $goal ->
+    [fortress] twierdzy
+   *[square] górnemu kwadratowi
+}, także na ukos, albo w bok, nigdy do tyłu.
+rules-go-straight = { $side } ruszają się na sąsiednie wolne pole do przodu, ku { $goal ->
+    [fortress] twierdzy
+   *[square] górnemu kwadratowi
+}, albo w bok, nigdy na ukos i nigdy do tyłu.
 rules-go-nearer = { $side } ruszają się tylko bliżej twierdzy, a w niej w każdą stronę.
 rules-go-not-farther = { $side } ruszają się po linii na sąsiednie wolne pole, ale nigdy dalej od twierdzy.
 rules-no-leaving = Kto wszedł do twierdzy, już z niej nie wychodzi.
@@ -56,10 +68,10 @@ rules-defenders-straight = { $side } { $men ->
    *[other] są
 } jedyną stroną, która bije: przeskok w linii prostej przez sąsiada na wolne pole za nim.
 rules-capture-free = W jednym ruchu można bić kilka razy. Ani bicie, ani jego kontynuacja nie są obowiązkowe.
-rules-capture-must = Bicie jest obowiązkowe; kontynuacja dozwolona, ale nieobowiązkowa.
+rules-capture-must = Bicie jest obowiązkowe. W jednym ruchu można bić kilka razy; kontynuacja nie jest obowiązkowa.
 rules-capture-must-go-on = Bicie jest obowiązkowe, kontynuacja też; drogę można wybrać.
-rules-capture-huff = Kto mógł bić i nie bił, może zostać zdmuchnięty: zdjęty z planszy przed następnym ruchem przeciwnika.
-rules-capture-huff-go-on = Kto mógł bić lub kontynuować bicie i tego nie zrobił, może zostać zdmuchnięty: zdjęty z planszy przed następnym ruchem przeciwnika.
+rules-capture-huff = Bicie jest obowiązkowe, a w jednym ruchu można bić kilka razy. Kto mógł bić i nie bił, może zostać zdmuchnięty: zdjęty z planszy przed następnym ruchem przeciwnika.
+rules-capture-huff-go-on = Bicie jest obowiązkowe, kontynuacja też: w jednym ruchu można bić kilka razy. Kto mógł bić lub kontynuować bicie i tego nie zrobił, może zostać zdmuchnięty: zdjęty z planszy przed następnym ruchem przeciwnika.
 rules-win-fill = { $side } wygrywają, gdy zajmą wszystkie pola twierdzy albo gdy { $defending } nie { $men ->
     [one] może
     [few] mogą
@@ -80,6 +92,12 @@ rules-win-kills = { $side } { $men ->
 }, gdy liczba zbić sięgnie { $kills } albo gdy druga strona nie może się ruszyć.
 rules-standstill-draw = Ta sama pozycja po raz trzeci albo { $plies } posunięć bez postępu to remis.
 rules-standstill-won = Ta sama pozycja po raz trzeci albo { $plies } posunięć bez postępu: { $wins }.
+rules-progress = Postęp to bierka zdjęta z planszy albo { $attacking } na większej liczbie pól { $goal ->
+    [fortress] twierdzy
+   *[square] górnego kwadratu
+} niż kiedykolwiek wcześniej w tej partii.
+rules-length-draw = Partia, która dojdzie do posunięcia { $plies }, kończy się remisem.
+rules-length-won = Partia, która dojdzie do posunięcia { $plies }, kończy się: { $wins }.
 rules-draughts-men = Pionków po każdej stronie: { $men }, ciemnych pól: { $squares }; zaczynają białe.
 rules-draughts-go = Pionek rusza się na ukos do przodu, o jedno pole.
 rules-draughts-capture = Bicie jest obowiązkowe, do przodu i do tyłu, zawsze tą drogą, która zabiera najwięcej; zbite pionki zdejmuje się po całym ruchu.
@@ -109,8 +127,18 @@ help-commands = Oraz: { $commands }
 guide-title = **{ $game }** · { $topic } ({ $page }/{ $pages })
 guide-choose = Wybierz stronę
 guide-topic-start = Początek
-guide-topic-attackers = Jak chodzą napastnicy
-guide-topic-defenders = Jak chodzą obrońcy
+guide-topic-attackers = Jak { $men ->
+    [one] chodzi
+    [few] chodzą
+    [many] chodzą
+   *[other] chodzą
+} { $side }
+guide-topic-defenders = Jak { $men ->
+    [one] chodzi
+    [few] chodzą
+    [many] chodzą
+   *[other] chodzą
+} { $side }
 guide-topic-closed = Zamknięte linie
 guide-topic-capture = Bicie
 guide-topic-chain = Kilka bić w jednym ruchu
@@ -148,7 +176,7 @@ guide-sees-huff = Zagrano **{ $made }**, choć możliwe było **{ $instead }**: 
 guide-sees-end = Partia skończyła się ruchem **{ $made }**.
 
 history-forteca = Forteca to staropolska gra w oblężenie, potomkini nordyckiego halataflu, czyli gry w lisa i gęsi, w której walka toczy się już nie o lisa, lecz o teren. Łukasz Gołębiowski zaliczył ją w 1831 roku do gier, na których uczniowie ćwiczą cierpliwość i zręczność.
-history-polska-forteca = Polska postać oblężenia z XIX wieku: trzy linie w poprzek pola należą do samych obrońców, więc oblegający muszą planować każdy krok. Dawny rysunek tych linii zaginął; inne jego odczytania kryje opcja `lines`.
+history-polska-forteca = Polska postać oblężenia z XIX wieku: trzy linie w poprzek pola należą do samych obrońców, więc oblegający muszą planować każdy krok. Dawny rysunek tych linii zaginął; inne jego odczytania są na liście gier, każde ze swoimi zamkniętymi rzędami.
 history-wilki-i-owce = Dwadzieścia owiec prze naprzód, dwa wilki pilnują zagrody i jak w warcabach muszą bić. Pod tą nazwą grę sprzedawano w Polsce, często jako planszę z dziurkami i kołeczkami.
 history-forteczka-1898 = Zasady podają „Wesołe chwile” z 1898 roku, książka z grami towarzyskimi. Dwaj rycerze bronią górnego kwadratu przed dwanaście razy liczniejszym wrogiem, a rycerz, który zapomni bić, zostaje zdmuchnięty. Rada z książki: wywabić rycerzy daleko w pole, poświęcając po kilku ludzi naraz, i zająć twierdzę za ich plecami.
 history-forteca-1831 = Zapewne najstarszy polski opis z rysunkiem planszy: Łukasz Gołębiowski, „Gry i zabawy różnych stanów”, 1831. Dwaj obrońcy stoją w narożnikach twierdzy, a o ruchach i biciu autor milczy, dlatego na jego planszy, z przekątnymi biegnącymi inaczej, gramy według zasad z 1898 roku.
@@ -176,6 +204,7 @@ banner-draw = Remis
 banner-fill = twierdza zdobyta
 banner-block = przeciwnik zablokowany
 banner-kills = dość zbitych pionków
+banner-no-man = przeciwnik nie ma bierek
 banner-no-move = przeciwnik bez ruchu
 banner-huffed-out = nie ma już obrońców
 banner-repetition = pozycja po raz trzeci

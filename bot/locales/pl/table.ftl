@@ -88,6 +88,7 @@ resign-kept = Dobrze, gramy dalej.
 result-fill = Wygrywa { $winner }: twierdza zdobyta, oblegający stoją na wszystkich jej polach.
 result-block = Wygrywa { $winner }: druga strona jest zablokowana i nie może się ruszyć.
 result-kills = Wygrywa { $winner }: zbito tyle pionków, że reszta nie może już wygrać.
+result-no-man = Wygrywa { $winner }: { $loser } nie ma już ani jednej bierki.
 result-no-move = Wygrywa { $winner }: druga strona nie ma żadnego ruchu.
 result-cannot-move = Wygrywa { $winner }: { $loser } nie może się ruszyć.
 result-huffed-out = Wygrywa { $winner }: zdmuchnięty został ostatni obrońca.
@@ -99,7 +100,10 @@ result-two-against-one = Remis: najwyżej dwie bierki przeciw jednej damce, po {
 result-three-kings = Remis: co najmniej trzy damki przeciw jednej, po { $moves } ruchów każdej strony od posunięcia { $since }.
 result-main-road = Remis: trzy bierki przeciw jednej damce na głównej drodze, po { $moves } ruchów każdej strony od posunięcia { $since }.
 result-balance = Remis: bez bicia i bez nowej damki, po { $moves } ruchów każdej strony od posunięcia { $since }.
-result-no-progress = Remis: zbyt długo bez bicia i bez postępu w twierdzy.
+result-no-progress = Remis: zbyt długo bez bicia i bez postępu{ $goal ->
+    [fortress] { " " }w twierdzy
+   *[square] { "" }
+}.
 result-no-progress-won = Wygrywa { $winner }: zbyt długo bez postępu, a twierdza się trzyma.
 result-length = Remis: partia osiągnęła największą długość.
 result-length-won = Wygrywa { $winner }: partia osiągnęła największą długość, a twierdza się trzyma.
@@ -108,6 +112,7 @@ result-resignation = { $loser } poddaje partię, wygrywa { $winner }.
 result-time = { $loser } przekracza czas, wygrywa { $winner }.
 
 alt-men = { $side }: { $men }
+alt-king = damka { $at }
 alt-to-move = na ruchu: { $side }
 alt-over = partia skończona
 alt-last = ostatni ruch: { $made }

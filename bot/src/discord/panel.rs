@@ -104,7 +104,7 @@ pub async fn play(desk: &Desk, caller: &Caller, seat: Seat, text: &str) -> Resul
         Some(outcome) => {
             format!(
                 "{said} **{}**",
-                table_view::result(caller.lang, &played.table.record, outcome)
+                table_view::result(caller.lang, &played.table, outcome)
             )
         }
         None => said,

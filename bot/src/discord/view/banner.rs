@@ -1,21 +1,26 @@
 //! The few words below the picture of a finished game. The whole sentence, with names, stands in the message.
 
-use forteca_engine::{DrawRule, Outcome, Reason, Variant};
+use forteca_engine::{DrawRule, Outcome, Position, Reason};
 
 use super::names;
+use super::table::has_lost_all;
 use crate::say;
 use crate::texts::Lang;
 
 /// Who won and why, in at most 45 letters.
-pub fn words(lang: Lang, variant: Variant, outcome: &Outcome) -> String {
+pub fn words(lang: Lang, position: &Position, outcome: &Outcome) -> String {
     if outcome.reason() == Reason::Aborted {
         return say!(lang, "banner-aborted");
     }
     let who = match outcome.winner() {
-        Some(side) => names::wins(lang, variant, side),
+        Some(side) => names::wins(lang, position.variant(), side),
         None => say!(lang, "banner-draw"),
     };
-    format!("{who}: {}", why(lang, outcome.reason()))
+    let why = match outcome.reason() {
+        Reason::Kills | Reason::NoMove if has_lost_all(position, outcome) => say!(lang, "banner-no-man"),
+        reason => why(lang, reason),
+    };
+    format!("{who}: {why}")
 }
 
 fn why(lang: Lang, reason: Reason) -> String {
@@ -45,6 +50,8 @@ fn why(lang: Lang, reason: Reason) -> String {
 
 #[cfg(test)]
 mod tests {
+    use forteca_engine::Variant;
+
     use super::*;
 
     #[test]
@@ -80,11 +87,38 @@ mod tests {
         for lang in Lang::ALL {
             for variant in Variant::all() {
                 for code in &codes {
-                    let words = words(lang, *variant, &Outcome::from_code(code).unwrap());
+                    let words = words(lang, &variant.start(), &Outcome::from_code(code).unwrap());
                     assert!(words.chars().count() <= 45, "{words}");
                     assert!(!words.contains("banner"), "{words}");
                 }
             }
         }
+    }
+
+    #[test]
+    fn whoever_has_lost_all_men_is_not_called_shut_in() {
+        let told = |lang, id: &str, text: &str, code: &str| {
+            let position = Position::parse(Variant::from_id(id).unwrap(), text).unwrap();
+            words(lang, &position, &Outcome::from_code(code).unwrap())
+        };
+        let empty = "W:W31:B";
+        assert_eq!(
+            told(Lang::En, "warcaby-polskie", empty, "white:no-move"),
+            "White wins: no man of the other side is left"
+        );
+        assert_eq!(
+            told(Lang::Pl, "warcaby-polskie", empty, "white:no-move"),
+            "Białe wygrywają: przeciwnik nie ma bierek"
+        );
+        let geese = ".../.../......./...W.../......./.../... a 13 -";
+        assert_eq!(
+            told(Lang::En, "halatafl", geese, "white:kills"),
+            "The fox wins: no man of the other side is left"
+        );
+        let standing = "W:W31:B26";
+        assert!(
+            told(Lang::En, "warcaby-polskie", standing, "white:no-move").contains("cannot move"),
+            "a man who stands can be shut in"
+        );
     }
 }

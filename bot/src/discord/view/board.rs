@@ -109,7 +109,7 @@ pub fn usual_bottom(variant: Variant) -> Side {
 pub fn picture(artist: &Artist, lang: Lang, shot: Shot<'_>) -> Result<Picture, Trouble> {
     let words = shot
         .ended
-        .map(|outcome| banner::words(lang, shot.position.variant(), outcome));
+        .map(|outcome| banner::words(lang, shot.position, outcome));
     let mut scene = Scene::new(shot.position).bottom(shot.bottom).look(shot.look);
     if let Some(last) = shot.last {
         scene = scene.last_move(last);
@@ -138,26 +138,18 @@ pub fn picture(artist: &Artist, lang: Lang, shot: Shot<'_>) -> Result<Picture, T
 /// The position in words: the game, whose turn it is, every man by its point, the last move.
 pub fn in_words(lang: Lang, shot: Shot<'_>) -> String {
     let variant = shot.position.variant();
-    let men = |side| {
-        let men = shot.position.men(side);
-        if men.is_empty() {
-            "–".to_owned()
-        } else {
-            labels(variant, men)
-        }
-    };
     let [attackers, defenders] = [Side::Black, Side::White].map(|side| {
         say!(
             lang,
             "alt-men",
             side = names::side(lang, variant, side),
-            men = men(side)
+            men = men(lang, shot.position, side)
         )
     });
     let mut parts = vec![names::game(lang, variant), defenders, attackers];
     parts.push(match (shot.ended, shot.position.outcome()) {
         (Some(outcome), _) => {
-            let words = banner::words(lang, variant, outcome);
+            let words = banner::words(lang, shot.position, outcome);
             format!("{}: {words}", say!(lang, "alt-over"))
         }
         (None, Some(_)) => say!(lang, "alt-over"),
@@ -187,6 +179,24 @@ pub fn in_words(lang: Lang, shot: Shot<'_>) -> String {
         parts.push(say!(lang, "alt-preview", made = preview.to_string()));
     }
     format!("{}.", parts.join("; "))
+}
+
+/// The men of a side by their points, the kings first and each called so.
+fn men(lang: Lang, position: &Position, side: Side) -> String {
+    let variant = position.variant();
+    let (men, kings) = (position.men(side), position.kings(side));
+    if men.is_empty() {
+        return "–".to_owned();
+    }
+    let mut said: Vec<String> = kings
+        .iter()
+        .map(|king| say!(lang, "alt-king", at = variant.board().label(king)))
+        .collect();
+    let others = men - kings;
+    if !others.is_empty() {
+        said.push(labels(variant, others));
+    }
+    said.join(", ")
 }
 
 fn labels(variant: Variant, points: PointSet) -> String {
@@ -238,6 +248,18 @@ mod tests {
             format!("W:W{}:B{}", list(&points[middle..][..men]), list(&points[..men]))
         };
         Position::parse(variant, &text).unwrap_or_else(|error| panic!("{text}: {error}"))
+    }
+
+    #[test]
+    fn the_kings_are_told_from_the_men() {
+        let variant = Variant::from_id("warcaby-polskie").unwrap();
+        let position = Position::parse(variant, "W:WK5,K21,29,31:BK46").unwrap();
+        let said = |lang| in_words(lang, Shot::of(&position));
+        let english = said(Lang::En);
+        assert!(english.contains("white: king 5, king 21, 29 31;"), "{english}");
+        assert!(english.contains("black: king 46;"), "{english}");
+        let polish = said(Lang::Pl);
+        assert!(polish.contains("białe: damka 5, damka 21, 29 31;"), "{polish}");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The help pages of a game: a lesson in a picture, the rule in a sentence, and the way to the other pages.
 
-use forteca_engine::{Point, Variant};
+use forteca_engine::{Point, Side, Variant};
 use forteca_render::Artist;
 
 use super::board::{self, Shot};
@@ -38,7 +38,7 @@ pub fn page(artist: &Artist, caller: &Caller, variant: Variant, topic: Topic) ->
         lang,
         "guide-title",
         game = names::game(lang, variant),
-        topic = label(lang, lesson.topic),
+        topic = label(lang, variant, lesson.topic),
         page = at + 1,
         pages = lessons.len(),
     );
@@ -55,14 +55,24 @@ pub fn page(artist: &Artist, caller: &Caller, variant: Variant, topic: Topic) ->
     Ok(page.with_buttons(before.into_iter().chain(after).collect()))
 }
 
-fn label(lang: Lang, topic: Topic) -> String {
-    let code = topic.code();
-    text(lang, &format!("guide-topic-{code}"), &[])
+fn label(lang: Lang, variant: Variant, topic: Topic) -> String {
+    let steps = |side: Side| (names::side(lang, variant, side), variant.men(side));
+    match topic {
+        Topic::Attackers => {
+            let (side, men) = steps(Side::ATTACKERS);
+            say!(lang, "guide-topic-attackers", side = side, men = men)
+        }
+        Topic::Defenders => {
+            let (side, men) = steps(Side::DEFENDERS);
+            say!(lang, "guide-topic-defenders", side = side, men = men)
+        }
+        _ => text(lang, &format!("guide-topic-{}", topic.code()), &[]),
+    }
 }
 
 fn menu(lang: Lang, variant: Variant, lessons: &[Lesson], shown: Topic) -> Row {
     let options = lessons.iter().map(|lesson| MenuOption {
-        label: label(lang, lesson.topic),
+        label: label(lang, variant, lesson.topic),
         about: None,
         value: lesson.topic.code().to_owned(),
         chosen: lesson.topic == shown,
@@ -92,10 +102,11 @@ fn rule(lang: Lang, lesson: &Lesson) -> Vec<String> {
         (Topic::Defenders, Some(own)) => vec![rules::defenders(lang, variant, own)],
         (Topic::Capture | Topic::Chain | Topic::Huff, Some(own)) => vec![rules::capture(lang, own)],
         (Topic::Fill | Topic::Block, Some(own)) => vec![rules::shut_in(lang, variant, own)],
-        (Topic::Kills, Some(own)) => vec![
-            rules::kills(lang, variant, own),
-            rules::standstill(lang, variant, own),
-        ],
+        (Topic::Kills, Some(own)) => {
+            let mut said = vec![rules::kills(lang, variant, own)];
+            said.extend(rules::standstill(lang, variant, own));
+            said
+        }
         (Topic::Men, _) => vec![say!(lang, "rules-draughts-go")],
         (Topic::Most, _) => vec![say!(lang, "rules-draughts-capture")],
         (Topic::Crown, _) => vec![say!(lang, "rules-draughts-crown")],
@@ -196,10 +207,26 @@ mod tests {
                     if !matches!(lesson.topic, Topic::Start | Topic::Rules | Topic::History) {
                         assert!(seen(lang, lesson).is_some(), "{variant} {:?}", lesson.topic);
                     }
-                    assert!(!label(lang, lesson.topic).contains("guide-"));
+                    assert!(!label(lang, *variant, lesson.topic).contains("guide-"));
                 }
             }
         }
+    }
+
+    #[test]
+    fn the_titles_name_the_sides_as_the_game_does() {
+        let title = |lang, id: &str, topic| label(lang, Variant::from_id(id).unwrap(), topic);
+        assert_eq!(
+            title(Lang::En, "wilki-i-owce", Topic::Attackers),
+            "How the sheep step"
+        );
+        assert_eq!(title(Lang::En, "halatafl", Topic::Defenders), "How the fox steps");
+        assert_eq!(title(Lang::Pl, "halatafl", Topic::Attackers), "Jak chodzą gęsi");
+        assert_eq!(title(Lang::Pl, "halatafl", Topic::Defenders), "Jak chodzi lis");
+        assert_eq!(
+            title(Lang::Pl, "forteca", Topic::Attackers),
+            "Jak chodzą oblegający"
+        );
     }
 
     #[test]

@@ -26,7 +26,7 @@ pub fn page(lang: Lang, table: &Table, page: u32) -> Page {
         None => lines.push(say!(lang, "moves-none")),
     }
     if let Some(outcome) = table.outcome().filter(|_| part.page == part.pages) {
-        lines.push(result(lang, &table.record, outcome));
+        lines.push(result(lang, table, outcome));
     }
     lines.extend(part.line(lang));
     Page::text(lines.join("\n")).with_buttons(part.buttons(lang, |page| {

@@ -50,7 +50,7 @@ pub fn step(artist: &Artist, caller: &Caller, table: &Table, ply: Ply) -> Result
         None => say!(lang, "replay-start"),
     });
     let outcome = table.outcome().filter(|_| ply == plies);
-    lines.extend(outcome.map(|outcome| format!("**{}**", result(lang, record, outcome))));
+    lines.extend(outcome.map(|outcome| format!("**{}**", result(lang, table, outcome))));
     let shot = Shot {
         last: moment.last,
         bottom: board::bottom(caller, table),
@@ -119,7 +119,7 @@ pub fn animation(
         .map_err(Trouble::fault)?;
     let mut lines = vec![heading(lang, table)];
     if let Some(outcome) = table.outcome() {
-        lines.push(format!("**{}**", result(lang, &table.record, outcome)));
+        lines.push(format!("**{}**", result(lang, table, outcome)));
     }
     if replay.skipped > 0 {
         lines.push(say!(

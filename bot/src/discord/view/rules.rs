@@ -28,7 +28,7 @@ fn siege(lang: Lang, variant: Variant, rules: &Rules) -> Vec<String> {
     said.push(capture(lang, rules));
     said.push(shut_in(lang, variant, rules));
     said.push(kills(lang, variant, rules));
-    said.push(standstill(lang, variant, rules));
+    said.extend(standstill(lang, variant, rules));
     said
 }
 
@@ -66,6 +66,7 @@ pub fn start(lang: Lang, variant: Variant) -> Vec<String> {
         defending = defenders.as_str(),
         points = variant.board().len(),
         fortress = variant.board().fortress().len(),
+        goal = goal(variant),
     )];
     match rules.placement {
         Placement::Fixed => {}
@@ -82,9 +83,14 @@ pub fn start(lang: Lang, variant: Variant) -> Vec<String> {
             men = few
         )),
     }
+    let after = match rules.placement {
+        Placement::Fixed => "start",
+        Placement::Fortress | Placement::Anywhere => "placement",
+    };
+    let first = |side: &str, men: u8| say!(lang, "rules-first", side = side, men = men, after = after);
     said.push(match rules.first {
-        First::Attackers => say!(lang, "rules-first", side = attackers.as_str(), men = many),
-        First::Defenders => say!(lang, "rules-first", side = defenders.as_str(), men = few),
+        First::Attackers => first(&attackers, many),
+        First::Defenders => first(&defenders, few),
         First::Lot => say!(lang, "rules-first-lot"),
     });
     said
@@ -95,8 +101,18 @@ pub fn attackers(lang: Lang, variant: Variant, rules: &Rules) -> Vec<String> {
     let side = capital(&names::side(lang, variant, Side::ATTACKERS));
     let mut said = vec![match rules.attackers_go {
         Advance::Any => say!(lang, "rules-go-any", side = side.as_str()),
-        Advance::NotBack => say!(lang, "rules-go-not-back", side = side.as_str()),
-        Advance::StraightNotBack => say!(lang, "rules-go-straight", side = side.as_str()),
+        Advance::NotBack => say!(
+            lang,
+            "rules-go-not-back",
+            side = side.as_str(),
+            goal = goal(variant)
+        ),
+        Advance::StraightNotBack => say!(
+            lang,
+            "rules-go-straight",
+            side = side.as_str(),
+            goal = goal(variant)
+        ),
         Advance::Nearer => say!(lang, "rules-go-nearer", side = side.as_str()),
         Advance::NotFarther => say!(lang, "rules-go-not-farther", side = side.as_str()),
     }];
@@ -178,9 +194,9 @@ pub fn kills(lang: Lang, variant: Variant, rules: &Rules) -> String {
 }
 
 /// What a game means that leads nowhere.
-pub fn standstill(lang: Lang, variant: Variant, rules: &Rules) -> String {
+pub fn standstill(lang: Lang, variant: Variant, rules: &Rules) -> Vec<String> {
     let plies = rules.no_progress.plies;
-    match rules.repetition {
+    let mut said = vec![match rules.repetition {
         Verdict::Draw => say!(lang, "rules-standstill-draw", plies = plies),
         Verdict::AttackersWin => {
             let wins = names::wins(lang, variant, Side::ATTACKERS).to_lowercase();
@@ -190,6 +206,30 @@ pub fn standstill(lang: Lang, variant: Variant, rules: &Rules) -> String {
             let wins = names::wins(lang, variant, Side::DEFENDERS).to_lowercase();
             say!(lang, "rules-standstill-won", wins = wins, plies = plies)
         }
+    }];
+    let attackers = names::side(lang, variant, Side::ATTACKERS);
+    said.push(say!(
+        lang,
+        "rules-progress",
+        attacking = attackers,
+        goal = goal(variant)
+    ));
+    said.extend(rules.length.map(|length| match length.verdict.winner() {
+        None => say!(lang, "rules-length-draw", plies = length.plies),
+        Some(side) => {
+            let wins = names::wins(lang, variant, side).to_lowercase();
+            say!(lang, "rules-length-won", plies = length.plies, wins = wins)
+        }
+    }));
+    said
+}
+
+/// What the nine or seventeen points at the top are to a game, as its sentences ask for it: a fortress, or no more
+/// than a direction.
+pub fn goal(variant: Variant) -> &'static str {
+    match variant.rules().map(|rules| rules.fill) {
+        Some(Fill::Wins) => "fortress",
+        Some(Fill::MeansNothing) | None => "square",
     }
 }
 
@@ -262,5 +302,67 @@ mod tests {
         assert!(told(Lang::En, "wilki-i-owce").contains("Wolves step"));
         assert!(told(Lang::Pl, "halatafl").contains("Lis rusza się"));
         assert!(told(Lang::Pl, "wilki-i-owce").contains("Wilki ruszają się"));
+    }
+
+    #[test]
+    fn progress_and_the_greatest_length_are_explained() {
+        for lang in Lang::ALL {
+            for variant in Variant::all() {
+                let Some(rules) = variant.rules() else {
+                    continue;
+                };
+                let said = in_words(lang, *variant);
+                let progress = ["Progress is a man", "Postęp to bierka"];
+                assert!(progress.iter().any(|words| said.contains(words)), "{said}");
+                let length = rules.length.map(|length| length.plies.to_string());
+                assert!(length.is_none_or(|plies| said.contains(&plies)), "{said}");
+            }
+        }
+        let belagerung = in_words(Lang::En, Variant::from_id("belagerung").unwrap());
+        assert!(
+            belagerung.contains("A game of 400 plies is drawn."),
+            "{belagerung}"
+        );
+    }
+
+    #[test]
+    fn only_games_with_a_fortress_speak_of_one() {
+        for variant in Variant::all() {
+            let Some(rules) = variant.rules() else {
+                continue;
+            };
+            for (lang, word) in [(Lang::En, "fortress"), (Lang::Pl, "twierdz")] {
+                let said = in_words(lang, *variant);
+                assert_eq!(said.contains(word), rules.fill == Fill::Wins, "{said}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_turns_come_after_something_only_where_men_are_placed() {
+        let told = |lang, id: &str| start(lang, Variant::from_id(id).unwrap()).join(" ");
+        assert!(told(Lang::En, "forteca").contains("Then they move by turns; the attackers begin."));
+        assert!(told(Lang::Pl, "forteca").contains("Potem ruchy na przemian;"));
+        assert!(told(Lang::En, "halatafl").contains(". They move by turns;"));
+        assert!(told(Lang::Pl, "halatafl").contains(". Ruchy na przemian;"));
+    }
+
+    #[test]
+    fn huffing_does_not_hide_that_capturing_is_a_duty_with_several_jumps() {
+        for variant in Variant::all() {
+            let Some(rules) = variant.rules().filter(|rules| rules.capture == Capture::Huff) else {
+                continue;
+            };
+            let english = capture(Lang::En, rules);
+            assert!(
+                english.contains("a duty") && english.contains("several jumps"),
+                "{english}"
+            );
+            let polish = capture(Lang::Pl, rules);
+            assert!(
+                polish.contains("obowiązkowe") && polish.contains("kilka razy"),
+                "{polish}"
+            );
+        }
     }
 }

@@ -1,12 +1,13 @@
 //! A game in messages: the public one of each ply, the last one, and the private board.
 
 use forteca_data::{GameRecord, GameStatus, Scope, UserId};
-use forteca_engine::{DrawRule, Move, MoveKind, Outcome, Placement, Ply, Reason, Side};
+use forteca_engine::{DrawRule, Move, MoveKind, Outcome, Placement, Ply, Position, Reason, Side};
 use forteca_render::Artist;
 
 use super::board::{self, Shot};
 use super::matches;
 use super::names::{self, shown};
+use super::rules;
 use crate::club::{Table, is_provisional};
 use crate::discord::caller::Caller;
 use crate::discord::custom_id::archive::ArchiveAction;
@@ -85,7 +86,7 @@ pub fn ended(artist: &Artist, table: &Table) -> Result<Option<Page>, Trouble> {
     if let Some(last) = last.filter(|_| ends_by_a_move(outcome)) {
         lines.push(made(lang, &table.record, last));
     }
-    lines.push(format!("**{}**", result(lang, &table.record, outcome)));
+    lines.push(format!("**{}**", result(lang, table, outcome)));
     lines.extend(rating_lines(lang, &table.record));
     lines.extend(matches::after(lang, table)?);
     let shot = Shot {
@@ -201,7 +202,7 @@ pub fn heading(lang: Lang, table: &Table) -> String {
 pub fn status(lang: Lang, table: &Table, viewer: UserId) -> String {
     let ply = table.ply().0;
     match (table.outcome(), table.to_move()) {
-        (Some(outcome), _) => result(lang, &table.record, outcome),
+        (Some(outcome), _) => result(lang, table, outcome),
         (None, Some(player)) if player.id == viewer => say!(lang, "status-yours", ply = ply),
         (None, player) => {
             let name = player.map_or_else(|| "?".to_owned(), |player| shown(&player.name));
@@ -256,7 +257,8 @@ pub fn offences(lang: Lang, table: &Table, ply: Ply) -> Vec<String> {
 }
 
 /// How a game ended, in a sentence.
-pub fn result(lang: Lang, record: &GameRecord, outcome: &Outcome) -> String {
+pub fn result(lang: Lang, table: &Table, outcome: &Outcome) -> String {
+    let record = &table.record;
     let name = |side: Side| shown(&record.player(side).name);
     let winner = outcome.winner().map(name).unwrap_or_default();
     let loser = outcome
@@ -266,6 +268,9 @@ pub fn result(lang: Lang, record: &GameRecord, outcome: &Outcome) -> String {
     match outcome.reason() {
         Reason::Fill => say!(lang, "result-fill", winner = winner),
         Reason::Block => say!(lang, "result-block", winner = winner),
+        Reason::Kills | Reason::NoMove if has_lost_all(table.position(), outcome) => {
+            say!(lang, "result-no-man", winner = winner, loser = loser)
+        }
         Reason::Kills => say!(lang, "result-kills", winner = winner),
         Reason::NoMove if record.variant.draughts_rules().is_some() => {
             say!(lang, "result-cannot-move", winner = winner, loser = loser)
@@ -297,7 +302,7 @@ pub fn result(lang: Lang, record: &GameRecord, outcome: &Outcome) -> String {
             }
         }
         Reason::NoProgress => match outcome.winner() {
-            None => say!(lang, "result-no-progress"),
+            None => say!(lang, "result-no-progress", goal = rules::goal(record.variant)),
             Some(_) => say!(lang, "result-no-progress-won", winner = winner),
         },
         Reason::Length => match outcome.winner() {
@@ -309,6 +314,13 @@ pub fn result(lang: Lang, record: &GameRecord, outcome: &Outcome) -> String {
         Reason::Time => say!(lang, "result-time", winner = winner, loser = loser),
         Reason::Aborted => say!(lang, "result-aborted"),
     }
+}
+
+/// Whether a side has won and the other has no man left.
+pub fn has_lost_all(position: &Position, outcome: &Outcome) -> bool {
+    outcome
+        .winner()
+        .is_some_and(|winner| position.men(winner.other()).is_empty())
 }
 
 fn ends_by_a_move(outcome: &Outcome) -> bool {
