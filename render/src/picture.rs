@@ -79,6 +79,9 @@ pub(crate) fn marks(canvas: &mut impl Canvas, scene: &Scene, layout: &Layout, sp
     for point in scene.huffable.iter() {
         picture.stamp(picture.corner(point, 0), &sprites.huffable);
     }
+    if let Some(man) = scene.huffed {
+        picture.huffed(man, scene.targets.contains(man));
+    }
     picture.path(scene.begun, Kind::Plan);
     if let Some(intended) = scene.preview {
         picture.preview(intended);
@@ -198,12 +201,16 @@ impl<C: Canvas> Picture<'_, C> {
         let lost = &self.sprites.lost;
         self.on_each(step.captured(), lost);
         if let Some(point) = step.huffed() {
-            if step.target() == Some(point) {
-                // Another man comes to stand there, and he is not the one who goes.
-                self.stamp(self.corner(point, 0), &self.sprites.lost_badge);
-            } else {
-                self.on(point, lost);
-            }
+            self.huffed(point, step.target() == Some(point));
+        }
+    }
+
+    fn huffed(&mut self, point: Point, is_target: bool) {
+        if is_target {
+            // Another man comes to stand there, and he is not the one who goes.
+            self.stamp(self.corner(point, 0), &self.sprites.lost_badge);
+        } else {
+            self.on(point, &self.sprites.lost);
         }
     }
 

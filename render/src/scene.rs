@@ -19,6 +19,7 @@ pub struct Scene<'a> {
     pub(crate) targets: PointSet,
     pub(crate) chosen: PointSet,
     pub(crate) huffable: PointSet,
+    pub(crate) huffed: Option<Point>,
     pub(crate) result: Option<ResultWords<'a>>,
     pub(crate) look: Look,
     pub(crate) turn: Turn,
@@ -48,6 +49,7 @@ impl<'a> Scene<'a> {
             targets: PointSet::EMPTY,
             chosen: PointSet::EMPTY,
             huffable: PointSet::EMPTY,
+            huffed: None,
             result: None,
             look: Look::default(),
             turn: Turn::Shown,
@@ -116,6 +118,13 @@ impl<'a> Scene<'a> {
     #[must_use]
     pub fn huffable(mut self, points: PointSet) -> Scene<'a> {
         self.huffable = points;
+        self
+    }
+
+    /// A man with a cross: he is to be huffed before a move that is not chosen yet.
+    #[must_use]
+    pub fn huffed(mut self, man: Option<Point>) -> Scene<'a> {
+        self.huffed = man;
         self
     }
 

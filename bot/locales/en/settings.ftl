@@ -1,10 +1,14 @@
 # Settings of a person and of a server.
 
-text-legend-siege = `x` { $attackers } · `O` { $defenders } · `.` free · `+` free in the fortress
+text-legend-siege = `x` { $attackers } · `O` { $defenders } · `.` free · `+` free in the { $goal ->
+    [fortress] fortress
+   *[square] upper square
+}
 text-legend-draughts = `w` { $white } · `b` { $black } · `W` `B` kings · `.` free
 text-legend-closed = `=` closed to the { $attackers }
 text-legend-from = `( )` from
 text-legend-to = `[ ]` to
+text-legend-to-huffable = `[ !` to, may be huffed
 text-legend-taken = `{"{ }"}` taken
 text-legend-target = `> <` possible
 text-legend-huffable = `! !` may be huffed

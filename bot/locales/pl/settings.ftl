@@ -1,10 +1,14 @@
 # Ustawienia osoby i serwera.
 
-text-legend-siege = `x` { $attackers } · `O` { $defenders } · `.` wolne · `+` wolne w fortecy
+text-legend-siege = `x` { $attackers } · `O` { $defenders } · `.` wolne · `+` wolne w { $goal ->
+    [fortress] twierdzy
+   *[square] górnym kwadracie
+}
 text-legend-draughts = `w` { $white } · `b` { $black } · `W` `B` damki · `.` wolne
 text-legend-closed = `=` linia zamknięta dla strony: { $attackers }
 text-legend-from = `( )` skąd
 text-legend-to = `[ ]` dokąd
+text-legend-to-huffable = `[ !` dokąd, do zdmuchnięcia
 text-legend-taken = `{"{ }"}` zbite
 text-legend-target = `> <` możliwe
 text-legend-huffable = `! !` do zdmuchnięcia

@@ -141,6 +141,7 @@ fn choices(desk: &Desk, caller: &Caller, table: &Table, pick: Pick) -> Result<Pa
     }
     let shot = Shot {
         chosen: menu.pick.points(),
+        huffed: menu.pick.huffed(),
         men: menu.men,
         targets: menu.targets,
         ..shot(caller, table)

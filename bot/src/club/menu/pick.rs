@@ -84,6 +84,14 @@ impl Pick {
         &self.points
     }
 
+    /// The defender who is to be huffed.
+    pub fn huffed(&self) -> Option<Point> {
+        self.steps.iter().find_map(|step| match step {
+            Step::Huff(point) => Some(*point),
+            Step::Part { .. } | Step::Point(_) | Step::End(_) | Step::Share(_) => None,
+        })
+    }
+
     /// The points chosen, as a person reads them.
     pub fn shown(&self, board: &Board, between: &str) -> String {
         let labels: Vec<&str> = self.points.iter().map(|point| board.label(*point)).collect();

@@ -79,21 +79,25 @@ pub async fn show(
     };
     let family = family.or_else(most).unwrap_or(Family::Siege33);
     let mut courses = Vec::new();
-    for player in [Some(&who), with.as_ref()].into_iter().flatten() {
+    let theirs = match &with {
+        Some(other) => store.ratings_of(other.id).await?,
+        None => Vec::new(),
+    };
+    for (player, all) in [(Some(who), mine), (with, theirs)] {
+        let Some(player) = player else {
+            continue;
+        };
         courses.push(Course {
-            player: player.clone(),
             moments: store.rating_course(player.id, scope, family).await?,
-            rating: match player.id == who.id {
-                true => rating_in(&mine, scope, family),
-                false => rating_in(&store.ratings_of(player.id).await?, scope, family),
-            },
+            rating: rating_in(&all, scope, family),
+            player,
+            all,
         });
     }
     ratings(
         caller.public_lang,
         here,
         (family, scope),
-        &mine,
         &courses,
         desk.club.now(),
     )

@@ -104,16 +104,16 @@ mod tests {
         let empty = "W:W31:B";
         assert_eq!(
             told(Lang::En, "warcaby-polskie", empty, "white:no-move"),
-            "White wins: no man of the other side is left"
+            "White wins: the other side has no man left"
         );
         assert_eq!(
             told(Lang::Pl, "warcaby-polskie", empty, "white:no-move"),
-            "Białe wygrywają: przeciwnik nie ma bierek"
+            "Białe wygrywają: przeciwnik bez bierek"
         );
         let geese = ".../.../......./...W.../......./.../... a 13 -";
         assert_eq!(
             told(Lang::En, "halatafl", geese, "white:kills"),
-            "The fox wins: no man of the other side is left"
+            "The fox wins: the other side has no man left"
         );
         let standing = "W:W31:B26";
         assert!(

@@ -22,6 +22,8 @@ pub struct Shot<'a> {
     pub preview: Option<&'a Move>,
     /// Points chosen so far: those of a placement, or the way of a man from where he stands.
     pub chosen: &'a [Point],
+    /// The man who is to be huffed before the move that is being chosen.
+    pub huffed: Option<Point>,
     /// The men among whom the next choice is.
     pub men: PointSet,
     /// Where the next choice may fall.
@@ -42,11 +44,23 @@ impl<'a> Shot<'a> {
             last: None,
             preview: None,
             chosen: &[],
+            huffed: None,
             men: PointSet::EMPTY,
             targets: PointSet::EMPTY,
             bottom: usual_bottom(position.variant()),
             ended: None,
             look: Look::default(),
+        }
+    }
+}
+
+impl Shot<'_> {
+    /// The men of whom one may still be huffed: nobody once that is decided.
+    pub fn huffable(&self) -> PointSet {
+        if self.ended.is_some() || self.preview.is_some() || self.huffed.is_some() {
+            PointSet::EMPTY
+        } else {
+            self.position.huffable()
         }
     }
 }
@@ -122,7 +136,8 @@ pub fn picture(artist: &Artist, lang: Lang, shot: Shot<'_>) -> Result<Picture, T
         scene = scene
             .chosen(shot.men | shot.chosen.iter().copied().collect())
             .targets(shot.targets)
-            .huffable(shot.position.huffable());
+            .huffable(shot.huffable())
+            .huffed(shot.huffed);
         if !shot.position.is_placement() {
             scene = scene.begun(shot.chosen);
         }
@@ -164,9 +179,12 @@ pub fn in_words(lang: Lang, shot: Shot<'_>) -> String {
     if let Some(last) = shot.last {
         parts.push(say!(lang, "alt-last", made = last.to_string()));
     }
-    if shot.ended.is_none() && !shot.position.huffable().is_empty() {
-        let men = labels(variant, shot.position.huffable());
-        parts.push(say!(lang, "alt-huffable", men = men));
+    if !shot.huffable().is_empty() {
+        parts.push(say!(lang, "alt-huffable", men = labels(variant, shot.huffable())));
+    }
+    let huffed = shot.huffed.or_else(|| shot.preview.and_then(Move::huffed));
+    if let Some(man) = huffed {
+        parts.push(say!(lang, "alt-huffed", man = variant.board().label(man)));
     }
     if !shot.chosen.is_empty() {
         let points = labels(variant, shot.chosen.iter().copied().collect());
@@ -287,5 +305,34 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_huff_that_is_chosen_shows_in_picture_and_words() {
+        let variant = Variant::from_id("forteczka-1898").unwrap();
+        let position = Position::parse(variant, ".../.W./ooo.ooo/ooooooo/o.ooooo/ooo/W.. a 1 d6").unwrap();
+        let man = position.huffable().iter().next().unwrap();
+        let open = Shot::of(&position);
+        let decided = Shot {
+            huffed: Some(man),
+            ..open
+        };
+        let made = position.legal_moves();
+        let made = made.iter().find(|made| made.huffed() == Some(man)).unwrap();
+        let preview = Shot {
+            preview: Some(made),
+            ..open
+        };
+        assert!(in_words(Lang::En, open).contains("may be huffed: d6"));
+        for shot in [decided, preview] {
+            let said = in_words(Lang::En, shot);
+            assert!(
+                said.contains("is huffed: d6") && !said.contains("may be huffed"),
+                "{said}"
+            );
+        }
+        let artist = Artist::new();
+        let bytes = |shot| picture(&artist, Lang::En, shot).unwrap().bytes;
+        assert_ne!(bytes(open), bytes(decided));
     }
 }

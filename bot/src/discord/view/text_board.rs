@@ -11,7 +11,7 @@ use std::collections::HashMap;
 use forteca_engine::{Board, Family, Move, Point, Position, Side};
 
 use super::board::Shot;
-use super::names;
+use super::{names, rules};
 use crate::say;
 use crate::texts::Lang;
 
@@ -38,6 +38,8 @@ pub fn block(lang: Lang, shot: Shot<'_>) -> String {
 enum Mark {
     From,
     To,
+    /// The man who has just moved may be huffed for it.
+    ToHuffable,
     Taken,
     Huffable,
     Chosen,
@@ -49,6 +51,7 @@ impl Mark {
         match self {
             Mark::From => ('(', ')'),
             Mark::To => ('[', ']'),
+            Mark::ToHuffable => ('[', '!'),
             Mark::Taken => ('{', '}'),
             Mark::Huffable => ('!', '!'),
             Mark::Chosen => ('<', '>'),
@@ -71,10 +74,13 @@ impl Marks {
             (None, _) => {}
         }
         if shot.preview.is_none() && shot.ended.is_none() {
-            // Where he has just gone says more than that he may be huffed, which is told in words too.
-            for man in shot.position.huffable().iter() {
-                marks.0.entry(man).or_insert(Mark::Huffable);
+            for man in shot.huffable().iter() {
+                let mark = marks.0.entry(man).or_insert(Mark::Huffable);
+                if *mark == Mark::To {
+                    *mark = Mark::ToHuffable;
+                }
             }
+            marks.put(shot.huffed.into_iter(), Mark::Taken);
             marks.put(shot.targets.iter(), Mark::Target);
             marks.put(shot.chosen.iter().copied(), Mark::Chosen);
         }
@@ -100,6 +106,18 @@ impl Marks {
     }
 }
 
+/// What stands on a point, men who are being placed included.
+fn seen(shot: Shot<'_>, point: Point) -> char {
+    let placed = shot.preview.map_or(shot.chosen, Move::path);
+    if shot.position.is_placement() && placed.contains(&point) {
+        DEFENDER
+    } else {
+        symbol(shot.position, point)
+    }
+}
+
+const DEFENDER: char = 'O';
+
 fn symbol(position: &Position, point: Point) -> char {
     let board = position.variant().board();
     let draughts = position.variant().draughts_rules().is_some();
@@ -111,7 +129,7 @@ fn symbol(position: &Position, point: Point) -> char {
             (Side::Black, true) => 'B',
         },
         Some(Side::ATTACKERS) => 'x',
-        Some(Side::DEFENDERS) => 'O',
+        Some(Side::DEFENDERS) => DEFENDER,
         None if board.fortress().contains(point) => '+',
         None => '.',
     }
@@ -186,7 +204,7 @@ fn points_and_lines(shot: Shot<'_>, marks: &Marks) -> Vec<String> {
         let (before, after) = marks.around(point);
         let at = middle(x);
         let row = &mut grid[y * 2];
-        (row[at - 1], row[at], row[at + 1]) = (before, symbol(shot.position, point), after);
+        (row[at - 1], row[at], row[at + 1]) = (before, seen(shot, point), after);
         // The number of the row is the same for all of its points; so is the letter of a column.
         row[0] = board.label(point).chars().nth(1).unwrap_or(' ');
     }
@@ -238,7 +256,13 @@ fn legend(lang: Lang, shot: Shot<'_>, marks: &Marks) -> String {
     let mut said = vec![if variant.draughts_rules().is_some() {
         say!(lang, "text-legend-draughts", white = white, black = black)
     } else {
-        say!(lang, "text-legend-siege", attackers = black, defenders = white)
+        say!(
+            lang,
+            "text-legend-siege",
+            attackers = black,
+            defenders = white,
+            goal = rules::goal(variant)
+        )
     }];
     if !variant.closed_lines().is_empty() {
         let attackers = names::side(lang, variant, Side::ATTACKERS);
@@ -250,6 +274,7 @@ fn legend(lang: Lang, shot: Shot<'_>, marks: &Marks) -> String {
     said.extend(used.into_iter().map(|mark| match mark {
         Mark::From => say!(lang, "text-legend-from"),
         Mark::To => say!(lang, "text-legend-to"),
+        Mark::ToHuffable => say!(lang, "text-legend-to-huffable"),
         Mark::Taken => say!(lang, "text-legend-taken"),
         Mark::Huffable => say!(lang, "text-legend-huffable"),
         Mark::Chosen => say!(lang, "text-legend-chosen"),
@@ -378,5 +403,45 @@ mod tests {
             " b4     b3     b2     b1",
         ];
         assert_eq!(drawn(black), expected, "{}", drawn(black).join("\n"));
+    }
+
+    #[test]
+    fn an_offender_who_has_just_moved_is_marked_as_both() {
+        let made = ["e7+d6", "d4-d5", "d6-c6"];
+        let game = Game::replay(variant("forteczka-1898"), made).unwrap();
+        let c6 = game.position().huffable().iter().next().unwrap();
+        assert_eq!(game.position().variant().board().label(c6), "c6");
+        let shot = Shot {
+            last: game.moves().last(),
+            ..Shot::of(game.position())
+        };
+        let said = block(Lang::En, shot);
+        assert!(said.contains("[O!"), "{said}");
+        assert!(said.contains("`[ !` to, may be huffed"), "{said}");
+    }
+
+    #[test]
+    fn men_being_placed_are_seen_on_their_points() {
+        let start = variant("forteca").start();
+        let chosen: Vec<Point> = variant("forteca").board().fortress().iter().take(1).collect();
+        let shot = Shot {
+            chosen: &chosen,
+            ..Shot::of(&start)
+        };
+        assert!(block(Lang::En, shot).contains("<O>"));
+        let made = start.legal_moves();
+        let shot = Shot {
+            preview: made.first(),
+            ..Shot::of(&start)
+        };
+        assert_eq!(block(Lang::En, shot).matches("[O]").count(), 2);
+    }
+
+    #[test]
+    fn the_legend_names_a_fortress_only_where_there_is_one() {
+        let legend = |lang, id: &str| block(lang, Shot::of(&variant(id).start()));
+        assert!(legend(Lang::En, "forteca").contains("free in the fortress"));
+        assert!(legend(Lang::En, "halatafl").contains("free in the upper square"));
+        assert!(!legend(Lang::Pl, "halatafl").contains("fortec"));
     }
 }

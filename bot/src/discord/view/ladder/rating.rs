@@ -23,6 +23,8 @@ pub struct Course {
     pub player: Player,
     /// After every game, the first first.
     pub moments: Vec<RatingMoment>,
+    /// All ratings of the same person.
+    pub all: Vec<PlayerRating>,
     /// The rating after the last of them.
     pub rating: Option<Rating>,
 }
@@ -36,34 +38,26 @@ pub fn ratings(
     lang: Lang,
     here: Scope,
     (family, scope): (Family, Scope),
-    all: &[PlayerRating],
     courses: &[Course],
     now: UtcSeconds,
 ) -> Result<Page, Trouble> {
-    let Some((own, others)) = courses.split_first() else {
+    let Some(own) = courses.first() else {
         return Ok(Page::default());
     };
-    let mut lines = vec![say!(lang, "rating-title", name = listed(&own.player.name))];
-    let matter = || {
-        all.iter()
-            .filter(|rating| rating.scope == here || rating.scope == Scope::Global)
-    };
-    for rating in matter() {
-        lines.push(row(lang, rating.family, rating.scope, &rating.rating, now));
-    }
-    if lines.len() == 1 {
-        lines.push(say!(lang, "rating-none"));
-    }
-    for other in others {
-        lines.push(say!(lang, "rating-title", name = listed(&other.player.name)));
-        lines.push(match &other.rating {
-            Some(rating) => row(lang, family, scope, rating, now),
-            None => say!(lang, "rating-none"),
-        });
+    let mut lines = Vec::new();
+    for course in courses {
+        lines.push(say!(lang, "rating-title", name = listed(&course.player.name)));
+        let before = lines.len();
+        let matter = course.all.iter();
+        let matter = matter.filter(|rating| rating.scope == here || rating.scope == Scope::Global);
+        lines.extend(matter.map(|rating| row(lang, rating.family, rating.scope, &rating.rating, now)));
+        if lines.len() == before {
+            lines.push(say!(lang, "rating-none"));
+        }
     }
     let mut page = Page::text(lines.join("\n"));
     page.picture = picture(lang, (family, scope), courses, now)?;
-    page.rows.extend(menu(lang, (family, scope), all, courses));
+    page.rows.extend(menu(lang, (family, scope), &own.all, courses));
     Ok(page)
 }
 
@@ -102,7 +96,7 @@ fn picture(
         })
         .collect();
     let bytes = rating_chart(&title, &lines, Theme::default()).map_err(Trouble::fault)?;
-    let mut words = vec![title];
+    let mut words = vec![format!("{title}.")];
     words.extend(
         courses
             .iter()
@@ -210,6 +204,7 @@ mod tests {
                 name: "x".repeat(600),
             },
             moments: moments.collect(),
+            all: Vec::new(),
             rating: Some(Rating {
                 value: 1503.0,
                 deviation: 80.0,
@@ -246,10 +241,35 @@ mod tests {
         let courses = [course(3), course(4)];
         let here = Scope::Global;
         for lang in Lang::ALL {
-            let page = ratings(lang, here, (Family::Siege33, here), &[], &courses, UtcSeconds(0)).unwrap();
+            let page = ratings(lang, here, (Family::Siege33, here), &courses, UtcSeconds(0)).unwrap();
             assert!(page.text.chars().count() < 1000);
             let alt = page.picture.unwrap().alt;
             assert!(alt.contains("1500") && alt.contains("1503"), "{alt}");
+            assert!(alt.contains(". xxx"), "a stop stands before the name: {alt}");
         }
+    }
+
+    #[test]
+    fn two_people_are_compared_by_the_same_ratings() {
+        let rated = |scope| PlayerRating {
+            scope,
+            family: Family::Siege33,
+            rating: Rating::NEW,
+        };
+        let here = Scope::Guild(forteca_data::GuildId(7));
+        let course = || Course {
+            all: vec![rated(here), rated(Scope::Global)],
+            ..course(3)
+        };
+        let page = ratings(
+            Lang::En,
+            here,
+            (Family::Siege33, here),
+            &[course(), course()],
+            UtcSeconds(0),
+        );
+        let text = page.unwrap().text;
+        assert_eq!(text.matches("this server").count(), 2, "{text}");
+        assert_eq!(text.matches("all servers").count(), 2, "{text}");
     }
 }
