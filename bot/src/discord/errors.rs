@@ -108,7 +108,7 @@ pub fn sentence(lang: Lang, refusal: &Refusal, game: Option<&Table>) -> String {
         Refusal::NotYourGame(game) => say!(lang, "refused-not-player", game = game.0.to_string()),
         Refusal::GameOver { game: id, outcome } => {
             let how = game
-                .map(|game| table::result(lang, &game, outcome))
+                .map(|game| table::result(lang, game, outcome))
                 .unwrap_or_default();
             say!(lang, "refused-over", game = id.0.to_string(), how = how)
         }
