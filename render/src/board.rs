@@ -153,7 +153,8 @@ fn fill(stencil: &mut Stencil, layout: &Layout, points: PointSet, reach: f32, st
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::look::Labels;
+    use crate::layout::STRIP;
+    use crate::look::{Labels, Theme};
     use crate::theme::WOOD;
     use forteca_engine::{Board, Side, Variant};
 
@@ -221,6 +222,41 @@ mod tests {
             }
             for (a, b) in [("a4", "b3"), ("d1", "e2")] {
                 assert!(beside(a, b) == WOOD.panel[0], "{a} {b}");
+            }
+        }
+    }
+
+    #[test]
+    fn words_at_the_edge_touch_neither_the_board_nor_the_strip_nor_the_border() {
+        let (side, strip) = (SIZE as i32, STRIP as i32);
+        let ids = ["forteca", "belagerung", "warcaby-polskie", "warcaby-klasyczne"];
+        for variant in ids.map(|id| Variant::from_id(id).unwrap()) {
+            for bottom in [Side::White, Side::Black] {
+                for theme in Theme::ALL {
+                    let layout = Layout::new(variant.board(), bottom, Labels::Edge);
+                    let colours = Colours {
+                        edge_label: theme.colours().table[0],
+                        ..*theme.colours()
+                    };
+                    let bare = ground(&layout, &[], &colours);
+                    for (centre, words) in layout.edge_labels() {
+                        let ink = font::text(&words, EDGE_LABEL);
+                        let (left, top) = (centre.0 + ink.left, centre.1 + ink.top);
+                        // A pixel of table on each side of the ink.
+                        let (across, down) = (left - 1..left + ink.width + 1, top - 1..top + ink.height + 1);
+                        assert!(across.start >= 0 && across.end <= side, "{variant} {words}");
+                        assert!(
+                            down.start >= strip && down.end <= side - strip,
+                            "{variant} {words}"
+                        );
+                        for y in down {
+                            for x in across.clone() {
+                                let below = bare.pixels[(y * side + x) as usize];
+                                assert_eq!(below, colours.table[0], "{variant} {theme:?} {words}");
+                            }
+                        }
+                    }
+                }
             }
         }
     }

@@ -34,6 +34,16 @@ impl Grid {
             Grid::Checkered => 68.0,
         }
     }
+
+    /// How far from the middle of its point anything reaches that is drawn of it, in distances of points: the seam
+    /// around the tip of a shield, the ears of a wolf or a crown.
+    const fn reach(self) -> f32 {
+        match self {
+            Grid::Small => 0.56,
+            Grid::Large => 0.61,
+            Grid::Checkered => 0.66,
+        }
+    }
 }
 
 /// Sizes in pixels at the reference distance; `Layout::size` scales them to a board.
@@ -110,7 +120,7 @@ impl Size {
             Size::ManOutline => [4.0, 3.5, 3.5],
             Size::Inlaid => [32.0, 29.0, 25.0],
             Size::InlaidLine => [2.5, 2.0, 2.0],
-            Size::Label => [24.6, 24.8, 25.0],
+            Size::Label => [25.3, 25.6, 25.2],
             Size::LabelRoom => [26.0, 26.0, 22.0],
             Size::ManRoom => [42.0, 38.0, 33.0],
             Size::SeamOff => [2.0, 1.5, 1.0],
@@ -143,8 +153,16 @@ pub(crate) const BATTLEMENT: u32 = 40;
 /// Height of a banner below a board.
 pub(crate) const BANNER: u32 = 60;
 
-/// Width of the margin that holds the letters and numbers at the edge, and their height.
-const MARGIN: i32 = 34;
+/// Width of the margins that hold what is written at the edge: a digit on the left, letters with ascenders and descenders
+/// below, numbers of two digits on both sides of a checkered board.
+const DIGIT: i32 = 34;
+const LETTERS: i32 = 42;
+const NUMBERS: i32 = 50;
+
+/// Distance from the middle of a letter at the edge to the strip.
+const LETTER_OFF: i32 = 27;
+
+/// Height of what is written at the edge.
 pub(crate) const EDGE_LABEL: f32 = 28.0;
 
 /// The places of one board's points, seen from one side.
@@ -164,20 +182,16 @@ impl Layout {
         let grid = Grid::of(board);
         let (width, height) = (i32::from(board.width()), i32::from(board.height()));
         let side = SIZE as i32;
-        // Left, top, right and bottom.
+        // Left, top, right and bottom; the strip may be at the top or at the bottom.
+        let strip = STRIP as i32;
         let margins = match (labels, grid) {
-            (Labels::Inside | Labels::Off, _) => [0; 4],
-            (Labels::Edge, Grid::Small | Grid::Large) => [MARGIN, 4, 4, MARGIN],
-            (Labels::Edge, Grid::Checkered) => [MARGIN; 4],
+            (Labels::Inside | Labels::Off, _) => [0, strip, 0, strip],
+            (Labels::Edge, Grid::Small | Grid::Large) => [DIGIT, strip, 4, strip + LETTERS],
+            (Labels::Edge, Grid::Checkered) => [NUMBERS, strip, NUMBERS, strip],
         };
         let (across, down) = (side - margins[0] - margins[2], side - margins[1] - margins[3]);
-        let room = across.min(down);
-        let spacing = match grid {
-            // Beyond the outermost points there is room for the panel and the strip: 4 of 7 steps on each side.
-            Grid::Small | Grid::Large => room * 7 / ((width.max(height) - 1) * 7 + 8),
-            // Beyond the squares there is room for the frame and the strip.
-            Grid::Checkered => (room - 40) / width.max(height),
-        };
+        let fitting = |room: i32, points: i32| room as f32 / ((points - 1) as f32 + 2.0 * grid.reach());
+        let spacing = fitting(across, width).min(fitting(down, height)) as i32;
         Layout {
             board,
             grid,
@@ -256,7 +270,6 @@ impl Layout {
     pub(crate) fn edge_labels(&self) -> Vec<((i32, i32), String)> {
         let (width, height) = (i32::from(self.board.width()), i32::from(self.board.height()));
         let side = SIZE as i32;
-        let inset = STRIP as i32 + 20;
         let mut words = Vec::new();
         match (self.labels, self.grid) {
             (Labels::Inside | Labels::Off, _) => {}
@@ -268,7 +281,8 @@ impl Layout {
                         width - 1 - column
                     };
                     let letter = char::from(b'a' + shown as u8);
-                    words.push(((self.centre_of((column, 0)).0, side - inset), letter.to_string()));
+                    let y = side - STRIP as i32 - LETTER_OFF;
+                    words.push(((self.centre_of((column, 0)).0, y), letter.to_string()));
                 }
                 for row in 0..height {
                     let number = if self.bottom == Side::ATTACKERS {
@@ -276,19 +290,21 @@ impl Layout {
                     } else {
                         row + 1
                     };
-                    words.push(((inset - 8, self.centre_of((0, row)).1), number.to_string()));
+                    words.push(((DIGIT - 12, self.centre_of((0, row)).1), number.to_string()));
                 }
             }
             (Labels::Edge, Grid::Checkered) => {
+                let frame = self.size(Size::Panel) + self.size(Size::PanelEdge);
+                let middle = (self.left - self.spacing / 2 - frame as i32) / 2;
                 for point in self.board.points() {
                     let (column, row) = self.cell(point);
                     let (_, y) = self.centre_of((column, row));
                     // The outermost square of each row, on the side it is nearest to.
                     if column <= 1 {
-                        words.push(((inset, y), self.board.label(point).to_owned()));
+                        words.push(((middle, y), self.board.label(point).to_owned()));
                     }
                     if column >= width - 2 {
-                        words.push(((side - inset, y), self.board.label(point).to_owned()));
+                        words.push(((side - middle, y), self.board.label(point).to_owned()));
                     }
                 }
             }
@@ -309,11 +325,16 @@ mod tests {
         for variant in Variant::all() {
             for labels in Labels::ALL {
                 let layout = Layout::new(variant.board(), Side::ATTACKERS, labels);
-                let room = (layout.size(Size::Bracket) + layout.size(Size::Mark) / 2.0) as i32 + STRIP as i32;
+                let room = (layout.grid().reach() * layout.spacing() as f32) as i32;
+                let strip = STRIP as i32;
                 for point in variant.board().points() {
                     let (x, y) = layout.centre(point);
-                    let inside = room..=SIZE as i32 - room;
-                    assert!(inside.contains(&x) && inside.contains(&y), "{variant} {point:?}");
+                    let side = SIZE as i32;
+                    assert!((room..=side - room).contains(&x), "{variant} {point:?}");
+                    assert!(
+                        (strip + room..=side - strip - room).contains(&y),
+                        "{variant} {point:?}"
+                    );
                 }
             }
         }
