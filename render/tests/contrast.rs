@@ -5,7 +5,7 @@
 //! 2009, matrices of full severity for linear light.
 
 use forteca_engine::{Move, PointSet, Position, Side, Variant};
-use forteca_render::{Artist, Labels, Look, Scene, Theme};
+use forteca_render::{Artist, Labels, Look, Scene, SideResults, Theme, results_chart};
 use image::RgbImage;
 use std::collections::BTreeMap;
 
@@ -294,6 +294,40 @@ fn kings_and_men_differ_in_grey() {
             // A tenth of a man's own area.
             let clear = clear.count();
             assert!(clear >= 250, "{theme:?} {men}: {clear} pixels");
+        }
+    }
+}
+
+#[test]
+fn wins_draws_and_losses_are_filled_differently_in_every_sight() {
+    let row = SideResults {
+        name: String::new(),
+        wins: 1,
+        draws: 1,
+        losses: 1,
+    };
+    for theme in Theme::ALL {
+        let bytes = results_chart("", ["", "", ""], std::slice::from_ref(&row), theme).unwrap();
+        let chart = image::load_from_memory(&bytes).unwrap().to_rgb8();
+        let ground = chart.get_pixel(0, 0).0;
+        for (sight, matrix) in &SIGHTS {
+            // How many of a hundred pixels stand out from the ground in the left part of each third of the bar.
+            let clear = |left: u32| {
+                let places = (122..162).flat_map(|y| (left + 10..left + 52).map(move |x| (x, y)));
+                let clear =
+                    places.filter(|(x, y)| contrast(chart.get_pixel(*x, *y).0, ground, matrix) >= SHAPE);
+                clear.count() * 100 / (40 * 42)
+            };
+            let [wins, draws, losses] = [250, 478, 707].map(clear);
+            let told = wins == 100 && draws == 0 && (30..60).contains(&losses);
+            assert!(told, "{theme:?} {sight}: {wins} {draws} {losses}");
+            for left in [250, 478, 707] {
+                let outline = chart.get_pixel(left + 1, 140).0;
+                assert!(
+                    contrast(outline, ground, matrix) >= SHAPE,
+                    "{theme:?} {sight} {left}"
+                );
+            }
         }
     }
 }

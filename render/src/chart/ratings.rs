@@ -13,6 +13,9 @@ use plotters::style::text_anchor::HPos;
 const HEIGHT: u32 = 600;
 const DAY: f64 = 86_400.0;
 
+/// Ratings of fewer days than this are shown game by game, as dates would repeat and the points stand in a row.
+const FEW_DAYS: f64 = 8.0;
+
 /// A player's rating from some time on.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RatingPoint {
@@ -34,7 +37,8 @@ pub struct RatingLine {
 }
 
 /// The ratings of one or several players as a PNG file, 960 by 600 pixels. Each line has a colour and a shape of its
-/// points; after six they repeat. Ratings that are no numbers are left out.
+/// points; after six they repeat. Ratings that are no numbers are left out. If all are of a few days, each player's are
+/// counted along the axis instead of dated.
 ///
 /// # Errors
 ///
@@ -86,13 +90,14 @@ fn marker(area: &Area, (x, y): (i32, i32), line: usize, theme: &Colours) -> Resu
 }
 
 fn plot(area: &Area, lines: &[RatingLine], theme: &Colours) -> Result<(), RenderError> {
-    let (times, ratings) = ranges(lines);
+    let axis = Axis::of(lines);
+    let (times, ratings) = ranges(lines, axis);
     let mut chart = ChartBuilder::on(area)
         .x_label_area_size(40)
         .y_label_area_size(70)
         .build_cartesian_2d(times.0..times.1, ratings.0..ratings.1)
         .map_err(failed)?;
-    let date = |seconds: &f64| date(*seconds as i64);
+    let below = |at: &f64| axis.label(*at);
     let whole = |rating: &f64| format!("{rating:.0}");
     chart
         .configure_mesh()
@@ -103,18 +108,17 @@ fn plot(area: &Area, lines: &[RatingLine], theme: &Colours) -> Result<(), Render
         .label_style(style(TEXT, theme.edge_label))
         .x_labels(6)
         .y_labels(7)
-        .x_label_formatter(&date)
+        .x_label_formatter(&below)
         .y_label_formatter(&whole)
         .draw()
         .map_err(failed)?;
     for (at, line) in lines.iter().enumerate() {
         let ink = colour(theme.series[at % theme.series.len()]);
-        let upper = line.points.iter().map(|p| (p.at as f64, p.rating + p.deviation));
-        let lower = line
-            .points
-            .iter()
+        let placed = || axis.placed(line);
+        let upper = placed().map(|(at, point)| (at, point.rating + point.deviation));
+        let lower = placed()
             .rev()
-            .map(|p| (p.at as f64, p.rating - p.deviation));
+            .map(|(at, point)| (at, point.rating - point.deviation));
         let band: Vec<(f64, f64)> = upper.chain(lower).collect();
         if line.points.len() > 1 {
             chart
@@ -124,7 +128,7 @@ fn plot(area: &Area, lines: &[RatingLine], theme: &Colours) -> Result<(), Render
     }
     for (at, line) in lines.iter().enumerate() {
         let ink = colour(theme.series[at % theme.series.len()]);
-        let places = || line.points.iter().map(|point| (point.at as f64, point.rating));
+        let places = || axis.placed(line).map(|(at, point)| (at, point.rating));
         let stroke = ShapeStyle::from(ink).stroke_width(3);
         chart
             .draw_series(LineSeries::new(places(), stroke))
@@ -144,7 +148,7 @@ fn plot(area: &Area, lines: &[RatingLine], theme: &Colours) -> Result<(), Render
 }
 
 /// From when to when and from which to which rating, with some room; a day and a usual range if there is nothing.
-fn ranges(lines: &[RatingLine]) -> ((f64, f64), (f64, f64)) {
+fn ranges(lines: &[RatingLine], axis: Axis) -> ((f64, f64), (f64, f64)) {
     let points = || lines.iter().flat_map(|line| &line.points);
     if points().next().is_none() {
         return ((0.0, DAY), (1300.0, 1700.0));
@@ -153,11 +157,73 @@ fn ranges(lines: &[RatingLine]) -> ((f64, f64), (f64, f64)) {
     let most = |values: &mut dyn Iterator<Item = f64>| values.fold(f64::NEG_INFINITY, f64::max);
     let from = least(&mut points().map(|point| point.at as f64));
     let to = most(&mut points().map(|point| point.at as f64));
-    let spare = ((to - from) * 0.03).max(DAY / 2.0);
     let low = least(&mut points().map(|point| point.rating - point.deviation));
     let high = most(&mut points().map(|point| point.rating + point.deviation));
     let room = ((high - low) * 0.05).max(20.0);
-    ((from - spare, to + spare), (low - room, high + room))
+    let across = match axis {
+        Axis::Dates => {
+            let spare = ((to - from) * 0.03).max(DAY / 2.0);
+            (from - spare, to + spare)
+        }
+        Axis::Games => {
+            let longest = lines
+                .iter()
+                .map(|line| axis.placed(line).count())
+                .max()
+                .unwrap_or(1);
+            (0.5, longest as f64 + 0.5)
+        }
+    };
+    (across, (low - room, high + room))
+}
+
+/// What runs along the lower edge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Axis {
+    /// UTC seconds, labelled with dates.
+    Dates,
+    /// The first, the second, ... of each player's ratings.
+    Games,
+}
+
+impl Axis {
+    fn of(lines: &[RatingLine]) -> Axis {
+        let times = || {
+            lines
+                .iter()
+                .flat_map(|line| &line.points)
+                .map(|point| point.at as f64)
+        };
+        let span = times().fold(f64::NEG_INFINITY, f64::max) - times().fold(f64::INFINITY, f64::min);
+        if span.is_finite() && span < FEW_DAYS * DAY {
+            Axis::Games
+        } else {
+            Axis::Dates
+        }
+    }
+
+    /// The points of a line, each with its place along the axis. A last one that only time has made unsure is no game.
+    fn placed(self, line: &RatingLine) -> impl DoubleEndedIterator<Item = (f64, &RatingPoint)> {
+        let aged = match line.points[..] {
+            [.., before, last] => last.rating == before.rating && last.deviation > before.deviation,
+            _ => false,
+        };
+        let idle = usize::from(aged && self == Axis::Games);
+        let shown = &line.points[..line.points.len() - idle];
+        shown.iter().enumerate().map(move |(at, point)| match self {
+            Axis::Dates => (point.at as f64, point),
+            Axis::Games => ((at + 1) as f64, point),
+        })
+    }
+
+    /// What stands below a place; nothing between two games.
+    fn label(self, at: f64) -> String {
+        match self {
+            Axis::Dates => date(at as i64),
+            Axis::Games if (at - at.round()).abs() < 0.01 => format!("#{at:.0}"),
+            Axis::Games => String::new(),
+        }
+    }
 }
 
 /// A day of the proleptic Gregorian calendar in UTC, as ISO 8601 writes it.
@@ -194,6 +260,28 @@ mod tests {
         ] {
             assert_eq!(date(seconds), text);
         }
+    }
+
+    #[test]
+    fn ratings_of_a_few_days_are_counted_and_others_dated() {
+        let line = |days: &[i64]| RatingLine {
+            name: String::new(),
+            points: days
+                .iter()
+                .map(|day| RatingPoint {
+                    at: 1_790_000_000 + day * 86_400,
+                    rating: 1500.0,
+                    deviation: 50.0,
+                })
+                .collect(),
+        };
+        let young = [line(&[0, 0, 1]), line(&[7])];
+        assert_eq!(Axis::of(&young), Axis::Games);
+        assert_eq!(ranges(&young, Axis::Games).0, (0.5, 3.5));
+        let places: Vec<f64> = Axis::Games.placed(&young[0]).map(|(at, _)| at).collect();
+        assert_eq!(places, [1.0, 2.0, 3.0]);
+        assert_eq!([1.0, 1.5, 2.0].map(|at| Axis::Games.label(at)), ["#1", "", "#2"]);
+        assert_eq!(Axis::of(&[line(&[0, 8])]), Axis::Dates);
     }
 
     #[test]

@@ -1,6 +1,7 @@
-//! Results by side: a bar of wins, draws and losses for each side.
+//! Results by side: a bar of wins, draws and losses for each side, told apart by what fills them as well as by colour.
 
-use super::{RenderError, TEXT, WIDTH, chart, colour, failed, fit, ink_on, write};
+use super::{Area, RenderError, TEXT, WIDTH, chart, colour, failed, fit, ink_on, write};
+use crate::font;
 use crate::look::Theme;
 use crate::theme::{Colour, Colours};
 use plotters::element::Rectangle;
@@ -39,14 +40,12 @@ pub fn results_chart(
     let theme = theme.colours();
     let height = TOP + ROW * rows.len().min(20) as i32 + 24;
     chart(title, height.unsigned_abs(), theme, |area| {
-        let fills = fills(theme);
         let step = (WIDTH as i32 - 48) / 3;
-        for (at, (words, fill)) in legend.iter().zip(fills).enumerate() {
+        for (at, (words, fill)) in legend.iter().zip(FILLS).enumerate() {
             let x = 24 + step * at as i32;
-            let square = Rectangle::new([(x, 66), (x + 20, 86)], colour(fill).filled());
-            area.draw(&square).map_err(failed)?;
-            let words = fit(words, TEXT, step - 40);
-            write(area, &words, (x + 30, 76), HPos::Left, TEXT, theme.edge_label)?;
+            block(area, (x, 64), (x + 24, 88), fill, theme)?;
+            let words = fit(words, TEXT, step - 44);
+            write(area, &words, (x + 34, 76), HPos::Left, TEXT, theme.edge_label)?;
         }
         for (at, row) in rows.iter().take(20).enumerate() {
             let top = TOP + ROW * at as i32;
@@ -55,12 +54,11 @@ pub fn results_chart(
             write(area, &name, (24, middle), HPos::Left, TEXT, theme.edge_label)?;
             for (from, to, part) in parts([row.wins, row.draws, row.losses], WIDTH as i32 - 24 - LEFT) {
                 let (from, to) = (LEFT + from, LEFT + to);
-                let bar = Rectangle::new([(from, top), (to, top + ROW - 14)], colour(fills[part]).filled());
-                area.draw(&bar).map_err(failed)?;
+                block(area, (from, top), (to - GAP, top + ROW - 14), FILLS[part], theme)?;
                 let number = [row.wins, row.draws, row.losses][part].to_string();
-                if to - from > 14 * number.len() as i32 + 6 {
-                    let place = ((from + to) / 2, middle);
-                    write(area, &number, place, HPos::Center, TEXT, ink_on(fills[part]))?;
+                if to - from > 14 * number.len() as i32 + 22 {
+                    let place = ((from + to - GAP) / 2, middle);
+                    numeral(area, &number, place, FILLS[part], theme)?;
                 }
             }
         }
@@ -68,9 +66,86 @@ pub fn results_chart(
     })
 }
 
-/// Colours of wins, draws and losses.
-fn fills(theme: &Colours) -> [Colour; 3] {
-    [theme.series[0], theme.panel[0], theme.series[2]]
+/// Free space between the parts of a bar.
+const GAP: i32 = 3;
+
+/// Width of a part's outline.
+const OUTLINE: i32 = 3;
+
+/// Distance and width of a hatching's strokes, along the rows.
+const STROKES: (i32, i32) = (14, 6);
+
+/// What is inside a part's outline.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Fill {
+    Solid,
+    Empty,
+    Hatched,
+}
+
+/// How wins, draws and losses are filled.
+const FILLS: [Fill; 3] = [Fill::Solid, Fill::Empty, Fill::Hatched];
+
+impl Fill {
+    fn ink(self, theme: &Colours) -> Colour {
+        match self {
+            Fill::Solid => theme.series[0],
+            Fill::Empty => theme.edge_label,
+            Fill::Hatched => theme.series[2],
+        }
+    }
+}
+
+/// A part of a bar between two corners.
+fn block(
+    area: &Area,
+    (left, top): (i32, i32),
+    (right, bottom): (i32, i32),
+    fill: Fill,
+    theme: &Colours,
+) -> Result<(), RenderError> {
+    let ink = colour(fill.ink(theme));
+    let whole = Rectangle::new([(left, top), (right.max(left + 1), bottom)], ink.filled());
+    area.draw(&whole).map_err(failed)?;
+    let (left, top) = (left + OUTLINE, top + OUTLINE);
+    let (right, bottom) = (right - OUTLINE, bottom - OUTLINE);
+    if fill == Fill::Solid || right <= left {
+        return Ok(());
+    }
+    let inside = Rectangle::new([(left, top), (right, bottom)], colour(theme.table[0]).filled());
+    area.draw(&inside).map_err(failed)?;
+    if fill == Fill::Hatched {
+        for y in top..bottom {
+            for x in (left..right).filter(|x| (x + y).rem_euclid(STROKES.0) < STROKES.1) {
+                area.draw_pixel((x, y), &ink).map_err(failed)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A number on a part, its middle here; on a hatching it has a plain ground.
+fn numeral(
+    area: &Area,
+    number: &str,
+    place: (i32, i32),
+    fill: Fill,
+    theme: &Colours,
+) -> Result<(), RenderError> {
+    let ink = match fill {
+        Fill::Solid => ink_on(fill.ink(theme)),
+        Fill::Empty | Fill::Hatched => theme.edge_label,
+    };
+    if fill == Fill::Hatched {
+        let half = font::width(number, TEXT as f32 * font::CAPITAL) as i32 / 2 + 7;
+        let (x, y) = place;
+        let ground = Rectangle::new(
+            [(x - half, y - 15), (x + half, y + 15)],
+            colour(theme.table[0]).filled(),
+        );
+        area.draw(&ground).map_err(failed)?;
+    }
+    write(area, number, place, HPos::Center, TEXT, ink)
 }
 
 /// Where each part that is not empty begins and ends in a bar of this width.

@@ -38,6 +38,18 @@ fn ratings(theme: Theme) -> Result<Vec<u8>, RenderError> {
     rating_chart("Ranking: gry oblężnicze na 33 polach", &lines, theme)
 }
 
+/// The same players after one evening.
+fn first_evening() -> Result<Vec<u8>, RenderError> {
+    let mut lines = [
+        line("Łukasz Żółć", 0, &[0, 60, 48, -30]),
+        line("Święta Gęś", 0, &[0, -70, -20]),
+    ];
+    for (at, point) in lines.iter_mut().flat_map(|line| &mut line.points).enumerate() {
+        point.at = 1_790_000_000 + 600 * i64::try_from(at).expect("a few games");
+    }
+    rating_chart("Ranking: pierwszy wieczór", &lines, Theme::Wood)
+}
+
 fn results(theme: Theme) -> Result<Vec<u8>, RenderError> {
     let side = |name: &str, wins, draws, losses| SideResults {
         name: name.to_owned(),
@@ -85,6 +97,7 @@ pub(crate) fn all() -> Result<Vec<(&'static str, Vec<u8>)>, RenderError> {
         ("chart-ratings-slate", ratings(Theme::Slate)?),
         ("chart-ratings-paper", ratings(Theme::Paper)?),
         ("chart-ratings-contrast", ratings(Theme::Contrast)?),
+        ("chart-ratings-first", first_evening()?),
         ("chart-results", results(Theme::Wood)?),
         ("chart-results-paper", results(Theme::Paper)?),
         ("chart-cross", table(Theme::Wood)?),
