@@ -75,10 +75,11 @@ moves-none = No move has been played yet.
 replay-at = Ply { $ply } of { $plies } · <t:{ $at }:f>
 replay-start = The start of the game.
 replay-none = There is no game yet: start one with `/challenge`.
-replay-no-ply = The game has { $plies ->
-    [one] only { $plies } ply
-   *[other] only { $plies } plies
-}: name one of them, or leave the option `ply` out.
+replay-no-ply = { $plies ->
+    [0] The game has no moves yet: leave the option `ply` out.
+    [one] The game has only { $plies } ply: name it, or leave the option `ply` out.
+   *[other] The game has only { $plies } plies: name one of them, or leave the option `ply` out.
+}
 replay-suggest = Game { $id }
 replay-skipped = The game is long: { $skipped ->
     [one] { $skipped } position is
@@ -98,7 +99,7 @@ export-all = All your games in one file: { $games }.
 export-too-many = The file is full: your { $games ->
     [one] oldest game is
    *[other] { $games } oldest games are
-} left out. `/export game:` gives each of them.
+} left out. Name a game to `/export` to get it alone.
 export-unknown = { $games ->
     [one] { $games } siege game is
    *[other] { $games } siege games are

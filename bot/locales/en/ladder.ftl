@@ -17,7 +17,7 @@ option-against-about = Against whom; left out, you against the player
 
 leaderboard-guild = Leaderboard of this server: { $family }
 leaderboard-global = Leaderboard of all servers: { $family }
-leaderboard-empty = Nobody has finished a rated game of these yet. Start with `/challenge`.
+leaderboard-empty = Nobody has finished a rated game of this kind yet. Start with `/challenge`.
 leaderboard-nobody = Nobody has a place yet: it takes { $games } rated games against { $opponents } different opponents. So far:
 leaderboard-row = **{ $rank }.** { $name } · **{ $rating }** · { $games }
 leaderboard-unranked-row = { $name } · **{ $rating }** · { $games } · needs { $missing }
@@ -66,14 +66,14 @@ stats-total = **{ $games }**: { $score } ({ $percent } % of the points)
 stats-side = - { $side }: { $score }
 stats-variant = - { $game }: { $score }
 stats-variants-more = { $more ->
-    [one] - and { $more } game more
-   *[other] - and { $more } games more
+    [one] - and { $more } more game
+   *[other] - and { $more } more games
 }
 stats-length = A game lasts { $plies ->
     [one] { $plies } ply
    *[other] { $plies } plies
 } on average.
-stats-streak = At present: { $now }. Longest row of wins: { $longest }.
+stats-streak = At present: { $now }. Most wins in a row: { $longest }.
 stats-streak-wins = { $games ->
     [one] { $games } win
    *[other] { $games } wins in a row

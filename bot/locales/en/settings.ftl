@@ -27,7 +27,7 @@ call-challenge = ⚔️ **{ $name }** challenges you to a game of **{ $game }**.
 call-undelivered = I could not send you a direct message, so I call you here. You can allow direct messages from this server, or choose another call with `/settings`.
 
 command-settings = settings
-command-settings-about = How you are called, how boards look, which language you read
+command-settings-about = How you hear that it is your move, how boards look, which language you read
 command-server = server
 command-server-about = Where games are played here and what is usual, for those who manage the server
 command-diagnose = diagnose
@@ -37,7 +37,7 @@ option-board-text-about = The board as text instead of a picture
 
 settings-title = **Your settings.** Only you see them; every change holds at once.
 settings-calls = **Calls.** How you hear that it is your turn. In quiet hours calls wait until morning; deadlines do not.
-settings-boards = **Boards.** So your own boards look; the boards in the channel stay the same for everybody.
+settings-boards = **Boards.** This is how your own boards look; the boards in the channel stay the same for everybody.
 settings-play = **Language and moves.**
 settings-undelivered = ⚠️ Discord did not deliver a direct message to you <t:{ $at }:R>, so I call you in the channel. Allow direct messages from the server in its privacy settings, then choose the direct message here again.
 button-settings-calls = Calls

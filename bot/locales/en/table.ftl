@@ -95,8 +95,8 @@ result-no-progress = Draw: too long without a capture and without progress{ $goa
    *[square] { "" }
 }.
 result-no-progress-won = { $winner } wins: too long without progress, and the fortress still holds.
-result-length = Draw: the game has reached its greatest length.
-result-length-won = { $winner } wins: the game has reached its greatest length, and the fortress still holds.
+result-length = Draw: the game has reached the greatest length allowed.
+result-length-won = { $winner } wins: the game has reached the greatest length allowed, and the fortress still holds.
 result-agreement = Draw by agreement.
 result-resignation = { $loser } resigned, { $winner } wins.
 result-time = { $loser } ran out of time, { $winner } wins.

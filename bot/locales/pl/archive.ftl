@@ -61,7 +61,7 @@ reason-huffed-out = zdmuchnięty ostatni obrońca
 reason-repetition = powtórzenie pozycji
 reason-drawn = remis według przepisów
 reason-no-progress = brak postępu
-reason-length = największa długość
+reason-length = limit posunięć
 reason-agreement = za zgodą obu stron
 reason-resignation = poddanie
 reason-time = przekroczony czas
@@ -77,12 +77,13 @@ moves-none = Nie było jeszcze żadnego posunięcia.
 replay-at = Posunięcie { $ply } z { $plies } · <t:{ $at }:f>
 replay-start = Początek partii.
 replay-none = Nie ma jeszcze żadnej partii: zacznij od `/wyzwij`.
-replay-no-ply = Partia ma tylko { $plies ->
-    [one] { $plies } posunięcie
-    [few] { $plies } posunięcia
-    [many] { $plies } posunięć
-   *[other] { $plies } posunięcia
-}: podaj jedno z nich albo pomiń opcję `posunięcie`.
+replay-no-ply = { $plies ->
+    [0] Partia nie ma jeszcze posunięć: pomiń opcję `posunięcie`.
+    [one] Partia ma tylko { $plies } posunięcie: podaj je albo pomiń opcję `posunięcie`.
+    [few] Partia ma tylko { $plies } posunięcia: podaj jedno z nich albo pomiń opcję `posunięcie`.
+    [many] Partia ma tylko { $plies } posunięć: podaj jedno z nich albo pomiń opcję `posunięcie`.
+   *[other] Partia ma tylko { $plies } posunięcia: podaj jedno z nich albo pomiń opcję `posunięcie`.
+}
 replay-suggest = Partia { $id }
 replay-skipped = Partia jest długa: { $skipped ->
     [one] pominięto { $skipped } pozycję
@@ -110,7 +111,7 @@ export-too-many = Plik jest pełny: { $games ->
     [few] pominięto { $games } najstarsze partie
     [many] pominięto { $games } najstarszych partii
    *[other] pominięto { $games } najstarszych partii
-}. Każdą z nich da `/eksport partia:`.
+}. Pominiętą partię da `/eksport partia:`.
 export-unknown = PDN jest tylko dla warcabów, więc { $games ->
     [one] pominięto { $games } partię gry fortecowej
     [few] pominięto { $games } partie gier fortecowych
@@ -122,7 +123,7 @@ export-broken = { $games ->
     [few] Pominięto { $games } partie
     [many] Pominięto { $games } partii
    *[other] Pominięto { $games } partii
-}, bo coś jest nie tak z ich zapisem w bazie. Powiedz o tym administracji serwera.
+}, bo zapis w bazie jest uszkodzony. Powiedz o tym administracji serwera.
 export-no-pdn = PDN jest tylko dla warcabów: pomiń opcję `format`, żeby dostać zapis partii gry fortecowej.
 
 refused-other-server = Partia { $game } należy do innego serwera i w niej nie grasz: to, co możesz tu zobaczyć, pokażą `/partie` i `/historia`.

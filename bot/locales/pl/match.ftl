@@ -1,7 +1,7 @@
 # Mecze z dwóch partii, kontrpropozycje, rewanże.
 
 option-unit = partie
-option-unit-about = Jedna partia albo mecz z dwóch; domyślnie w grach fortecznych mecz, w warcabach jedna
+option-unit-about = Jedna partia albo mecz z dwóch; domyślnie w grach fortecowych mecz, w warcabach jedna
 unit-choice-single = jedna partia
 unit-choice-match = mecz z dwóch partii, ze zmianą stron
 
@@ -27,8 +27,8 @@ match-number = Partia { $round } z 2 w meczu.
 match-next = Wynik: { $score }. Teraz zaczyna się partia { $game }, ze zmianą stron.
 match-over = Wynik końcowy: { $score }.
 match-won = **Mecz wygrywa { $winner }.**
-match-won-captures = **Mecz wygrywa { $winner }:** przy równych punktach rozstrzyga liczba pionków zbitych w obronie ({ $most } wobec { $least }).
-match-won-plies = **Mecz wygrywa { $winner }:** przy równych punktach rozstrzyga szybsza wygrana w ataku (posunięcia: { $fewer } wobec { $more }).
+match-won-captures = **Mecz wygrywa { $winner }:** przy równej liczbie punktów rozstrzyga liczba pionków zbitych w obronie ({ $most } wobec { $least }).
+match-won-plies = **Mecz wygrywa { $winner }:** przy równej liczbie punktów rozstrzyga szybsza wygrana w ataku (posunięcia: { $fewer } wobec { $more }).
 match-level = **Mecz kończy się remisem.**
 match-void = **Mecz unieważniony:** przerwana partia się nie liczy.
 
@@ -47,7 +47,7 @@ refused-other-plays-too-many = { $name } gra już { $cap ->
 refused-too-many-between = Partii w toku i otwartych wyzwań z { $name } jest już tyle, ile może być naraz ({ $cap }): najpierw skończ partię albo wycofaj wyzwanie.
 refused-same-terms = To są te same warunki: zmień stronę albo czas, albo przyjmij wyzwanie.
 refused-goes-on = Partia { $game } jeszcze trwa: o rewanż poproś po jej końcu.
-refused-rematch-asked = Prośba o rewanż za partię { $game } już wysłana: poczekaj na odpowiedź albo wycofaj to wyzwanie.
+refused-rematch-asked = Prośba o rewanż za partię { $game } została już wysłana: poczekaj na odpowiedź albo wycofaj to wyzwanie.
 refused-rematch-waits = { $name } prosi już o ten rewanż: przyjmij albo odrzuć tutaj.
 refused-countered = Na to wyzwanie odpowiedziano innymi warunkami: poszukaj nowego wyzwania albo rzuć własne przez `/wyzwij`.
 refused-abort-second = Partia { $game } jest drugą w meczu, który zaczął się od pierwszej, więc nie można jej przerwać: zaproponuj remis, poddaj ją albo graj dalej.

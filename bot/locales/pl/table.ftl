@@ -105,8 +105,8 @@ result-no-progress = Remis: zbyt długo bez bicia i bez postępu{ $goal ->
    *[square] { "" }
 }.
 result-no-progress-won = Wygrywa { $winner }: zbyt długo bez postępu, a twierdza się trzyma.
-result-length = Remis: partia osiągnęła największą długość.
-result-length-won = Wygrywa { $winner }: partia osiągnęła największą długość, a twierdza się trzyma.
+result-length = Remis: partia osiągnęła największą dozwoloną długość.
+result-length-won = Wygrywa { $winner }: partia osiągnęła największą dozwoloną długość, a twierdza się trzyma.
 result-agreement = Remis za zgodą obu stron.
 result-resignation = { $loser } poddaje partię, wygrywa { $winner }.
 result-time = { $loser } przekracza czas, wygrywa { $winner }.
