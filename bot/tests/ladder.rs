@@ -342,7 +342,7 @@ async fn statistics_count_by_side_and_game_and_leave_out_what_was_broken_off() {
         "- attackers: 2 won, 0 drawn, 1 lost",
         "- fox: 0 won, 0 drawn, 1 lost",
         "- Forteca: 2 won, 0 drawn, 1 lost",
-        "At present: 1 loss. Longest row of wins: 2.",
+        "At present: 1 loss. Most wins in a row: 2.",
         "Most often against p104: 3 games",
     ] {
         assert!(text(&shown).contains(piece), "{piece}: {}", text(&shown));
