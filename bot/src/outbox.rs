@@ -4,6 +4,7 @@
 //! Whom a message would ping is asked how to be reached first; calls that come later or elsewhere are in `calls`.
 
 mod calls;
+mod strip;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,7 +13,7 @@ use forteca_data::{
     ChallengeId, ChannelId, GameId, MessageId, OutboxRow, Saying, StoreError, ThreadUse, UserId, UtcSeconds,
 };
 use forteca_engine::Ply;
-use serenity::all::{self as discord, AutoArchiveDuration, CreateThread, EditMessage, Http};
+use serenity::all::{self as discord, AutoArchiveDuration, CreateThread, Http};
 use tokio::sync::Notify;
 
 use crate::club::{ClubError, Stage, Table};
@@ -104,20 +105,7 @@ impl Outbox {
             Ok(place) => {
                 // Before it counts as said: if the process dies here, it is said and stripped once more, and Discord
                 // knows the nonce.
-                match row.saying {
-                    Saying::Turn { game, ply, .. } => self.strip_buttons(game, ply.0.checked_sub(1)).await,
-                    Saying::TakenBack { game, ply } => self.strip_buttons(game, Some(ply.0)).await,
-                    Saying::Ended { game } => self.strip_last_buttons(game).await,
-                    Saying::ChallengePosted { .. }
-                    | Saying::ChallengeClosed { .. }
-                    | Saying::DrawOffered { .. }
-                    | Saying::DrawDeclined { .. }
-                    | Saying::TakebackAsked { .. }
-                    | Saying::TakebackDeclined { .. }
-                    | Saying::Reminder { .. }
-                    | Saying::Call { .. }
-                    | Saying::Result { .. } => {}
-                }
+                self.strip(row.saying).await;
                 let next = self.next(&row, place.as_ref()).await;
                 let message = place.map(|posted| (posted.channel, posted.message));
                 store.said_then(row.id, now, message, next).await?;
@@ -323,30 +311,6 @@ impl Outbox {
             .send_message(&self.http, page.into_message(nonce.to_owned()))
             .await;
         sent.map(|message| MessageId(message.id.get())).map_err(classify)
-    }
-
-    /// Takes the buttons off the board of a ply, at best effort: what guards the game is the ply in them.
-    async fn strip_buttons(&self, game: GameId, ply: Option<u16>) {
-        let Some(ply) = ply else { return };
-        if let Ok(Some((channel, message))) = self.desk.club.store().game_message(game, Ply(ply)).await {
-            let edit = EditMessage::new().components(Vec::new());
-            let edited = channel_of(channel)
-                .edit_message(&self.http, discord::MessageId::new(message.0), edit)
-                .await;
-            if let Err(error) = edited {
-                tracing::debug!(game = game.0, %error, "an old board keeps its buttons");
-            }
-        }
-    }
-
-    /// A move that ended the game left the board before it, anything else the board of the last ply.
-    async fn strip_last_buttons(&self, game: GameId) {
-        let Ok(table) = self.desk.club.table(game).await else {
-            return;
-        };
-        let last = table.ply().0;
-        self.strip_buttons(game, last.checked_sub(1)).await;
-        self.strip_buttons(game, Some(last)).await;
     }
 }
 

@@ -283,6 +283,11 @@ async fn a_direct_message_calls_to_the_board_and_its_buttons_play_there() {
     let games = hall.command(celina, here, "games", json!({})).await;
     assert!(said_privately(&games).contains("Forteca"), "{}", said(&games));
     assert_eq!(messages_with(&hall, here, "It is your move"), 1);
+    let bare = hall
+        .sandbox
+        .wait_for_message(here, SOON, |now| id(now) == id(&call) && labels(now).is_empty())
+        .await;
+    assert!(bare.is_some(), "a call to a move that was made keeps its buttons");
     hall.close().await;
 }
 

@@ -34,6 +34,7 @@ mod ids;
 mod leaderboard;
 mod ledger;
 mod load;
+mod loose;
 mod matches;
 mod members;
 mod outbox;
@@ -61,6 +62,7 @@ pub use ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId, OutboxId, User
 pub use leaderboard::RatedPlayer;
 pub use ledger::{FoundGame, Ledger, LedgerGame, Meeting};
 pub use load::Load;
+pub use loose::{LooseMatter, LooseMessage};
 pub use matches::{Edge, MatchPart, Round, Then, Unit, Verdict};
 pub use members::{Membership, Standing};
 pub use outbox::{FollowUp, OutboxRow, Saying};

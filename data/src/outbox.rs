@@ -11,6 +11,7 @@ use crate::clocks::Call;
 use crate::columns::Stored;
 use crate::errors::StoreError;
 use crate::ids::{ChallengeId, ChannelId, GameId, MessageId, OutboxId, UserId, UtcSeconds};
+use crate::loose;
 use crate::store::Store;
 
 /// Something to be said in public. Stored as JSON; the form of a variant once released stays readable.
@@ -413,14 +414,20 @@ fn note_message(
             let Stored(ply) = last.query_row([game], |row| row.get(0))?;
             note(game, ply)
         }
-        // These have no buttons to be taken off later.
-        Saying::DrawOffered { .. }
-        | Saying::DrawDeclined { .. }
-        | Saying::Reminder { .. }
-        | Saying::TakebackAsked { .. }
-        | Saying::TakebackDeclined { .. } => Ok(()),
+        Saying::DrawOffered { .. } | Saying::Reminder { .. } | Saying::TakebackAsked { .. } => {
+            loose::note(connection, saying, None, (channel, message))
+        }
         // A call leads to the message that it is about, which stays what it was.
-        Saying::Call { .. } | Saying::Result { .. } => Ok(()),
+        Saying::Call { of, .. } => {
+            let json: Option<String> = connection
+                .prepare_cached("SELECT saying FROM outbox WHERE id = ?1")?
+                .query_row([of], |row| row.get(0))
+                .optional()?;
+            let called_to = json.and_then(|json| parse(of, &json).ok());
+            loose::note(connection, saying, called_to, (channel, message))
+        }
+        // These have no buttons to be taken off later.
+        Saying::DrawDeclined { .. } | Saying::TakebackDeclined { .. } | Saying::Result { .. } => Ok(()),
         Saying::Turn { game, ply, .. } => note(game, ply),
         Saying::TakenBack { game, ply } => {
             // A board with a ply that is undone shows the game no more.

@@ -24,6 +24,7 @@ const STEPS: &[&str] = &[
     include_str!("../schema/004-time.sql"),
     include_str!("../schema/005-ladder.sql"),
     include_str!("../schema/006-matches.sql"),
+    include_str!("../schema/007-loose.sql"),
 ];
 
 /// The schema this release reads and writes.

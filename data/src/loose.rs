@@ -1,0 +1,140 @@
+//! Messages beside the boards that bear buttons: offers, requests, reminders, calls to a move. They are remembered
+//! until their buttons are taken off. When that is due is decided by whoever says things.
+
+use forteca_engine::Ply;
+use rusqlite::Connection;
+use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
+
+use crate::columns::{Stored, unreadable};
+use crate::errors::StoreError;
+use crate::ids::{ChannelId, GameId, MessageId};
+use crate::outbox::Saying;
+use crate::store::Store;
+
+/// What the buttons of a message beside the boards are for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LooseMatter {
+    /// An offer of a draw is to be answered.
+    Draw,
+    /// A request for a takeback is to be answered.
+    Takeback,
+    /// A move is to be made.
+    Move,
+}
+
+impl LooseMatter {
+    fn code(self) -> &'static str {
+        match self {
+            LooseMatter::Draw => "draw",
+            LooseMatter::Takeback => "takeback",
+            LooseMatter::Move => "move",
+        }
+    }
+}
+
+impl ToSql for LooseMatter {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(self.code().into())
+    }
+}
+
+impl FromSql for LooseMatter {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        let code = value.as_str()?;
+        [LooseMatter::Draw, LooseMatter::Takeback, LooseMatter::Move]
+            .into_iter()
+            .find(|matter| matter.code() == code)
+            .ok_or_else(|| unreadable("matter", code))
+    }
+}
+
+/// A message beside the boards that still bears buttons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LooseMessage {
+    /// What they are for.
+    pub matter: LooseMatter,
+    /// The ply that its saying was about.
+    pub ply: Ply,
+    /// Where it is.
+    pub channel: ChannelId,
+    /// Which it is.
+    pub message: MessageId,
+}
+
+impl Store {
+    /// The messages of a game whose buttons were not taken off yet, its boards aside.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database could not answer.
+    pub async fn loose_messages(&self, game: GameId) -> Result<Vec<LooseMessage>, StoreError> {
+        self.read(move |connection| {
+            let mut query = connection.prepare_cached(
+                "SELECT matter, ply, channel, message FROM loose_messages WHERE game_id = ?1 ORDER BY message",
+            )?;
+            let rows = query.query_map([game], |row| {
+                let Stored(ply) = row.get(1)?;
+                Ok(LooseMessage {
+                    matter: row.get(0)?,
+                    ply,
+                    channel: row.get(2)?,
+                    message: row.get(3)?,
+                })
+            })?;
+            Ok(rows.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
+    /// The buttons of these messages are off, or cannot be taken off.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database could not answer.
+    pub async fn forget_loose_messages(
+        &self,
+        game: GameId,
+        messages: Vec<MessageId>,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            let mut delete = connection
+                .prepare_cached("DELETE FROM loose_messages WHERE game_id = ?1 AND message = ?2")?;
+            for message in messages {
+                delete.execute((game, message))?;
+            }
+            Ok(())
+        })
+        .await
+    }
+}
+
+/// Remembers the message that a saying became, if it bears buttons that lose their sense. A call has those of what it
+/// calls to, of which only a move is made in the call itself.
+pub(crate) fn note(
+    connection: &Connection,
+    saying: Saying,
+    called_to: Option<Saying>,
+    (channel, message): (ChannelId, MessageId),
+) -> rusqlite::Result<()> {
+    let (game, matter, ply) = match (saying, called_to) {
+        (Saying::DrawOffered { game, ply }, _) => (game, LooseMatter::Draw, ply),
+        (Saying::TakebackAsked { game, ply }, _) => (game, LooseMatter::Takeback, ply),
+        (Saying::Reminder { game, ply, .. }, _)
+        | (
+            Saying::Call { .. },
+            Some(
+                Saying::Reminder { game, ply, .. }
+                | Saying::Turn { game, ply, .. }
+                | Saying::TakenBack { game, ply },
+            ),
+        ) => (game, LooseMatter::Move, ply),
+        _ => return Ok(()),
+    };
+    let mut insert = connection.prepare_cached(
+        "INSERT INTO loose_messages (game_id, matter, ply, channel, message) VALUES (?1, ?2, ?3, ?4, ?5)
+         ON CONFLICT (game_id, message) DO NOTHING",
+    )?;
+    insert
+        .execute((game, matter, Stored(ply), channel, message))
+        .map(drop)
+}
