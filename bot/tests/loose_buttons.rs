@@ -114,7 +114,11 @@ async fn a_draw_is_declined_by_command_too() {
         .message
         .unwrap();
     let declined = hall.press(game.defenders, &ask, "No, play on").await;
-    assert!(said(&declined).contains("declined the draw"), "{}", said(&declined));
+    assert!(
+        said(&declined).contains("declined the draw"),
+        "{}",
+        said(&declined)
+    );
     assert!(!hall.record(game.id).await.draw_offer.unwrap().open);
     message_with(&hall, game, "declined the draw").await;
     stripped(&hall, game.channel, &offered).await;

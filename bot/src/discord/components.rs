@@ -107,6 +107,12 @@ pub async fn clicked(desk: &Desk, caller: &Caller, click: Click<'_>) -> Result<R
             desk.nudge();
             Ok(Reply::Update(view::offers::declined(&table, Some(user))))
         }
+        Action::PlayOn(offer) => {
+            let table = desk.club.decline_draw(offer.game, offer.ply, user).await?;
+            desk.nudge();
+            let page = view::offers::declined_in(caller.lang, &table, Some(user));
+            Ok(Reply::Update(page))
+        }
         Action::Guide(action) => guide::clicked(desk, caller, action, value),
         Action::Ladder(action) => ladder::clicked(desk, caller, action, value).await,
         Action::Panel(PanelAction::TypedFor(text)) => panel::typed_for(desk, caller, value, &text).await,
@@ -214,7 +220,7 @@ pub async fn ask_draw(desk: &Desk, caller: &Caller, about: DrawId) -> Result<Rep
     let text = say!(lang, "draw-ask", heading = view::table::heading(lang, &table));
     Ok(Reply::Private(Page::text(text).with_buttons(vec![
         Button::new(
-            Action::Keep(Seat::of(&table)),
+            Action::PlayOn(DrawId::at(about.game, offer.ply)),
             say!(lang, "button-play-on"),
             Tone::Quiet,
         ),

@@ -70,6 +70,8 @@ pub enum Action {
     AcceptDraw(DrawId),
     /// Decline the draw that is offered.
     DeclineDraw(DrawId),
+    /// The same, where it was asked privately.
+    PlayOn(DrawId),
     /// What is done around the panel of a move.
     Panel(PanelAction),
     /// Turn the pages of a leaderboard.
@@ -156,6 +158,7 @@ impl fmt::Display for Action {
             Action::AskDraw(offer) => write!(f, "ask-draw/{offer}"),
             Action::AcceptDraw(offer) => write!(f, "draw/{offer}"),
             Action::DeclineDraw(offer) => write!(f, "no-draw/{offer}"),
+            Action::PlayOn(offer) => write!(f, "play-on/{offer}"),
             Action::Ladder(action) => write!(f, "{action}"),
             Action::Panel(action) => write!(f, "panel/{action}"),
             Action::Leaderboard(family, scope, page) => {
@@ -210,6 +213,7 @@ impl Action {
             "ask-draw" => Action::AskDraw(DrawId::parse(&mut next)?),
             "draw" => Action::AcceptDraw(DrawId::parse(&mut next)?),
             "no-draw" => Action::DeclineDraw(DrawId::parse(&mut next)?),
+            "play-on" => Action::PlayOn(DrawId::parse(&mut next)?),
             "panel" => Action::Panel(PanelAction::parse(&mut next)?),
             "ladder" => {
                 let family = Family::from_code(next()?)?;
@@ -281,6 +285,7 @@ mod tests {
             Action::AskDraw(DrawId::at(GameId(1), Ply(0))),
             Action::AcceptDraw(DrawId::at(GameId(i64::MAX), Ply(u16::MAX))),
             Action::DeclineDraw(DrawId::at(GameId(1), Ply(12))),
+            Action::PlayOn(DrawId::at(GameId(1), Ply(12))),
             Action::Panel(PanelAction::TypedFor("D4 – d5".into())),
             Action::Leaderboard(Family::Siege33, Scope::Global, 1),
             Action::Leaderboard(Family::Draughts100, Scope::Guild(GuildId(u64::MAX)), u32::MAX),

@@ -262,6 +262,7 @@ fn expected_of(custom_id: &str) -> Expected {
             | Action::OfferDraw(_)
             | Action::AcceptDraw(_)
             | Action::DeclineDraw(_)
+            | Action::PlayOn(_)
             | Action::Leaderboard(..)
             | Action::Ladder(LadderAction::Rating(..))
             | Action::Guide(_)

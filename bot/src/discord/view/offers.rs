@@ -35,7 +35,11 @@ pub fn offered(table: &Table, ply: Ply) -> Option<Page> {
 
 /// A draw was declined by this player; where that is not known, by whoever was offered the last.
 pub fn declined(table: &Table, by: Option<UserId>) -> Page {
-    let lang = Lang::from_locale(&table.record.locale);
+    declined_in(Lang::from_locale(&table.record.locale), table, by)
+}
+
+/// The same in a language of its own.
+pub fn declined_in(lang: Lang, table: &Table, by: Option<UserId>) -> Page {
     let asked = || table.record.draw_offer.map(|offer| offer.by.other());
     let side = by.and_then(|user| table.record.side_of(user)).or_else(asked);
     let decliner = side.map(|side| table.record.player(side));
