@@ -99,7 +99,7 @@ async fn a_ply_is_taken_back_when_the_opponent_allows_it() {
         let refused = hall.press(who, &request, "Allow").await;
         let said = said_privately(&refused);
         assert!(
-            said.contains("no takeback to answer") || said.contains("not playing"),
+            said.contains("This is your own request: wait for Celina") || said.contains("not playing"),
             "{said}"
         );
     }

@@ -163,7 +163,7 @@ async fn a_draw_is_agreed_on_after_one_more_question() {
     assert_eq!(hall.sandbox.pinged(id(&offered)), [game.defenders]);
     let own = hall.press(game.attackers, &offered, "Accept").await;
     assert!(
-        said_privately(&own).contains("no draw to answer"),
+        said_privately(&own).contains("This is your own offer: wait for Dave"),
         "{}",
         said(&own)
     );

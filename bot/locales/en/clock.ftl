@@ -27,6 +27,7 @@ refused-abort = Both of you have moved in game { $game }, so it cannot be aborte
 refused-takeback = In game { $game } there is no move of yours to take back: you can ask only after your own move and before your opponent has replied.
 refused-takeback-open = You have asked for that move back already in game { $game }: wait for the answer.
 refused-takeback-twice = A takeback was asked for at this ply of game { $game } already, and that is possible only once: play on.
+refused-own-takeback = This is your own request: wait for { $name }.
 refused-no-takeback = There is no takeback to answer in game { $game }: it was answered, or the game has moved on.
 
 command-draw = draw

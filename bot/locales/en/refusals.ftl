@@ -68,5 +68,6 @@ refused-offered-lately = You offered a draw a short while ago: offer it again af
    *[other] { $plies } more plies
 }.
 refused-another-offer = That offer of a draw in game { $game } is closed, but you are offered another: answer that one, or simply play on.
+refused-own-offer = This is your own offer: wait for { $name }.
 refused-no-offer = There is no draw to answer in game { $game }: it was declined, or the game has moved on.
 refused-unlimited-rated = A game without a time limit cannot be rated: choose a pace, or set the option `rated` to False.

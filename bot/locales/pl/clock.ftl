@@ -27,6 +27,7 @@ refused-abort = W partii { $game } obie strony już zagrały, więc nie można j
 refused-takeback = W partii { $game } nie masz ruchu do cofnięcia: prosić można tylko po własnym ruchu i zanim przeciwnik odpowie.
 refused-takeback-open = W partii { $game } prośba o cofnięcie już jest wysłana: poczekaj na odpowiedź.
 refused-takeback-twice = W partii { $game } o cofnięcie tego posunięcia już proszono, a można tylko raz: graj dalej.
+refused-own-takeback = To twoja własna prośba, odpowiada na nią { $name }: poczekaj.
 refused-no-takeback = W partii { $game } nie ma prośby o cofnięcie, na którą można odpowiedzieć: ktoś już odpowiedział albo partia poszła dalej.
 
 command-draw = remis

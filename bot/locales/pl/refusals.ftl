@@ -72,5 +72,6 @@ refused-offered-lately = Remis był proponowany niedawno: zaproponuj go znowu po
    *[other] { $plies } posunięciach
 }.
 refused-another-offer = Ta propozycja remisu w partii { $game } jest już nieaktualna, ale czeka na Ciebie inna: odpowiedz na tamtą albo po prostu graj dalej.
+refused-own-offer = To twoja własna propozycja, odpowiada na nią { $name }: poczekaj.
 refused-no-offer = W partii { $game } nie ma propozycji remisu, na którą można odpowiedzieć: została odrzucona albo partia poszła dalej.
 refused-unlimited-rated = Partia bez limitu czasu nie może być rankingowa: wybierz tempo albo ustaw opcję `rankingowa` na False.

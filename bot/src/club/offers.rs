@@ -99,6 +99,10 @@ fn offered_to(record: &GameRecord, ply: Option<Ply>, by: UserId) -> Result<DrawO
             Some(ply) if ply != offer.ply => Err(Refusal::AnotherOffer(record.id)),
             _ => Ok(offer),
         },
+        Some(offer) if offer.open && ply.is_none_or(|ply| ply == offer.ply) => Err(Refusal::OwnOffer {
+            game: record.id,
+            waits_for: record.player(side.other()).clone(),
+        }),
         _ => Err(Refusal::NoOffer(record.id)),
     }
 }

@@ -124,6 +124,22 @@ pub enum Refusal {
         /// How many plies must pass before the next offer.
         plies: u16,
     },
+    /// Whoever has offered a draw waits for the other.
+    #[error("one's own offer of a draw in game {game}, to be answered by {}", .waits_for.id)]
+    OwnOffer {
+        /// The game.
+        game: GameId,
+        /// Who has to answer.
+        waits_for: Player,
+    },
+    /// Whoever asks for a takeback waits for the other.
+    #[error("one's own request in game {game}, to be answered by {}", .waits_for.id)]
+    OwnTakeback {
+        /// The game.
+        game: GameId,
+        /// Who has to answer.
+        waits_for: Player,
+    },
     /// There is no offer to answer.
     #[error("no draw is offered in game {0}")]
     NoOffer(GameId),

@@ -134,6 +134,10 @@ fn may_ask(record: &GameRecord, by: UserId) -> Result<(), Refusal> {
 fn may_answer(record: &GameRecord, by: UserId) -> Result<(), Refusal> {
     match record.open_takeback() {
         Some(asked) if asked.played.by != by => Ok(()),
+        Some(_) if let Some(side) = record.side_of(by) => Err(Refusal::OwnTakeback {
+            game: record.id,
+            waits_for: record.player(side.other()).clone(),
+        }),
         _ => Err(Refusal::NoTakeback(record.id)),
     }
 }

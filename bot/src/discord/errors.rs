@@ -123,6 +123,12 @@ pub fn sentence(lang: Lang, refusal: &Refusal, game: Option<&Table>) -> String {
         Refusal::Stale { game, .. } => say!(lang, "refused-stale", game = game.0.to_string()),
         Refusal::OfferIsOpen(game) => say!(lang, "refused-offer-open", game = game.0.to_string()),
         Refusal::OfferedLately { plies } => say!(lang, "refused-offered-lately", plies = *plies),
+        Refusal::OwnOffer { waits_for, .. } => {
+            say!(lang, "refused-own-offer", name = shown(&waits_for.name))
+        }
+        Refusal::OwnTakeback { waits_for, .. } => {
+            say!(lang, "refused-own-takeback", name = shown(&waits_for.name))
+        }
         Refusal::NoOffer(game) => say!(lang, "refused-no-offer", game = game.0.to_string()),
         Refusal::AnotherOffer(game) => say!(lang, "refused-another-offer", game = game.0.to_string()),
         Refusal::TimeIsUp(game) => say!(lang, "refused-time-is-up", game = game.0.to_string()),

@@ -137,6 +137,8 @@ impl Gateway {
             Refusal::ChallengeClosed(ChallengeStatus::Accepted(game))
             | Refusal::OfferIsOpen(game)
             | Refusal::NoOffer(game)
+            | Refusal::OwnOffer { game, .. }
+            | Refusal::OwnTakeback { game, .. }
             | Refusal::AnotherOffer(game)
             | Refusal::TimeIsUp(game)
             | Refusal::TooLateToAbort(game)
