@@ -360,7 +360,15 @@ async fn a_finished_game_is_replayed_by_whoever_likes_from_its_last_message() {
         }
         let ids = custom_ids(&step);
         assert_eq!(ids.iter().collect::<HashSet<_>>().len(), ids.len(), "{ids:?}");
-        step = page(&hall.press(w.filip, &step, "▶").await);
+        let end = usize::from(ply) == moves.len();
+        let disabled: Vec<bool> = components(&step)
+            .iter()
+            .map(|button| button["disabled"] == true)
+            .collect();
+        assert_eq!(disabled, [ply == 0, ply == 0, end, end, false]);
+        if !end {
+            step = page(&hall.press(w.filip, &step, "▶").await);
+        }
     }
     assert!(text(&step).contains("the fortress is taken"), "{}", text(&step));
     step = page(&hall.press(w.filip, &step, "◀").await);
@@ -643,5 +651,21 @@ async fn suggestions_name_my_games_and_kinds_of_games_and_any_number_i_may_see()
     assert_eq!(suggest("replay", "77").await, [""; 0]);
     assert_eq!(suggest("history", "wilki").await, ["wilki-i-owce"]);
     assert_eq!(suggest("history", "#1").await, ["1"]);
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_names_no_game_to_replay_means_his_own_latest_and_then_the_only_one_here() {
+    let hall = Hall::open().await;
+    let w = *hall.world();
+    let own = hall.start(w.ewa, w.filip).await;
+    let options = json!({"game": own.id.to_string()});
+    let ask = hall.command(w.filip, own.channel, "resign", options).await;
+    hall.press(w.filip, &page(&ask), "Yes, I resign").await;
+    hall.start(w.celina, w.david).await;
+    for (who, game) in [(w.filip, "game 1 "), (w.bartek, "partia 2 ")] {
+        let shown = hall.command(who, w.channel_games, "replay", json!({})).await;
+        assert!(said_privately(&shown).contains(game), "{game}: {}", said(&shown));
+    }
     hall.close().await;
 }

@@ -88,7 +88,10 @@ replay-skipped = The game is long: { $skipped ->
 replay-alt = Animation of a whole game, { $plies ->
     [one] { $plies } ply
    *[other] { $plies } plies
-} in { $frames } pictures: { $players }. At the end: { $last }
+} in { $frames ->
+    [one] { $frames } picture
+   *[other] { $frames } pictures
+}: { $players }. At the end: { $last }
 
 export-event = Game { $id }
 export-alt = { $games ->

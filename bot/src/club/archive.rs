@@ -51,8 +51,8 @@ impl Club {
         Ok(games)
     }
 
-    /// The game that somebody means who names none and only wants to look: the one of this thread, else the only
-    /// running one of this channel, else what he plays and must move in first, else what he finished last.
+    /// The game that somebody means who names none and only wants to look: the one of this thread, else the latest of
+    /// his own, else the only running one of this channel.
     ///
     /// # Errors
     /// A fault of the store.
@@ -64,14 +64,13 @@ impl Club {
         if let Some(game) = self.store.last_game_in(channel).await? {
             return Ok(Some(game));
         }
-        if let [only] = &self.running_games_here(channel, reader).await?[..] {
-            return Ok(Some(only.id));
+        if let Some(latest) = self.store.games_of(reader.user, None, 1).await?.first() {
+            return Ok(Some(latest.id));
         }
-        if let Some(first) = self.running_games(reader.user, None, reader).await?.first() {
-            return Ok(Some(first.id));
+        match &self.running_games_here(channel, reader).await?[..] {
+            [only] => Ok(Some(only.id)),
+            _ => Ok(None),
         }
-        let newest = self.store.games_of(reader.user, None, 1).await?;
-        Ok(newest.first().map(|game| game.id))
     }
 
     /// Games of somebody, running and finished, the newest first, at most so many and only those older than `before`;

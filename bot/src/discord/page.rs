@@ -91,6 +91,17 @@ pub struct Button {
     pub label: String,
     /// How it looks.
     pub tone: Tone,
+    /// Whether it can be pressed.
+    pub enabled: Enabled,
+}
+
+/// Whether a button can be pressed. One that cannot keeps its place, so that the others keep theirs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Enabled {
+    /// It can.
+    Yes,
+    /// It would lead nowhere.
+    No,
 }
 
 /// How much a button asks for attention.
@@ -280,7 +291,13 @@ impl Button {
             action,
             label: label.into(),
             tone,
+            enabled: Enabled::Yes,
         }
+    }
+
+    /// The same, to be pressed or not.
+    pub fn enabled(self, enabled: Enabled) -> Self {
+        Self { enabled, ..self }
     }
 
     fn build(&self) -> CreateButton {
@@ -293,6 +310,7 @@ impl Button {
         CreateButton::new(self.action.to_string())
             .label(clip(&self.label, MAX_BUTTON_LABEL))
             .style(style)
+            .disabled(self.enabled == Enabled::No)
     }
 }
 

@@ -11,7 +11,7 @@ use crate::discord::caller::Caller;
 use crate::discord::custom_id::Action;
 use crate::discord::custom_id::archive::{ArchiveAction, Step};
 use crate::discord::errors::Trouble;
-use crate::discord::page::{Button, Format, Page, Picture, Tone};
+use crate::discord::page::{Button, Enabled, Format, Page, Picture, Tone};
 use crate::say;
 use crate::texts::Lang;
 
@@ -83,7 +83,7 @@ fn buttons(lang: Lang, table: &Table, ply: Ply) -> Vec<Button> {
                 Step::First | Step::Back | Step::Last => Tone::Quiet,
             };
             let action = ArchiveAction::Step(table.id(), step, to(step));
-            Button::new(Action::Archive(action), label(step), tone)
+            Button::new(Action::Archive(action), label(step), tone).enabled(leads_on(table, ply, step))
         })
         .collect();
     buttons.push(Button::new(
@@ -92,6 +92,18 @@ fn buttons(lang: Lang, table: &Table, ply: Ply) -> Vec<Button> {
         Tone::Quiet,
     ));
     buttons
+}
+
+/// Nothing comes before the start or after the end; a game that is being played may have gone on.
+fn leads_on(table: &Table, ply: Ply, step: Step) -> Enabled {
+    let at_the_end = match step {
+        Step::First | Step::Back => ply == Ply(0),
+        Step::Forward | Step::Last => ply == table.ply() && table.outcome().is_some(),
+    };
+    match at_the_end {
+        true => Enabled::No,
+        false => Enabled::Yes,
+    }
 }
 
 /// Whether an animation may be shown to everybody where it is asked for.
