@@ -478,3 +478,28 @@ async fn a_side_that_wins_more_is_worth_more_and_both_scopes_agree_on_it() {
     );
     hall.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_server_is_asked_about_where_there_is_none() {
+    let hall = Hall::open().await;
+    let w = *hall.world();
+    let direct = hall.sandbox.open_direct(w.celina);
+    for (command, options) in [
+        ("stats", json!({"scope": "server"})),
+        ("leaderboard", json!({"scope": "server"})),
+        (
+            "versus",
+            json!({"scope": "server", "player": w.david.to_string()}),
+        ),
+    ] {
+        let refused = hall.command(w.celina, direct, command, options).await;
+        assert!(
+            said_privately(&refused).contains("belongs to no server"),
+            "{command}: {}",
+            said(&refused)
+        );
+    }
+    let all = hall.command(w.celina, direct, "stats", json!({})).await;
+    assert!(!said(&all).contains("belongs to no server"), "{}", said(&all));
+    hall.close().await;
+}

@@ -17,6 +17,7 @@ use crate::discord::page::Page;
 use crate::discord::reply::Reply;
 use crate::discord::view::ladder::{CROSS_TABLE, PAGE_SIZE, Place, cross_page, leaderboard};
 use crate::discord::view::names;
+use crate::say;
 use crate::texts::{Lang, text};
 
 pub(super) const NAME: &str = "leaderboard";
@@ -41,7 +42,7 @@ pub(super) fn declare() -> CreateCommand {
 }
 
 pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Result<Reply, Trouble> {
-    let scope = chosen_scope(caller, options);
+    let scope = chosen_scope(caller, options)?;
     let family = match chosen_family(options) {
         Some(family) => family,
         None => usual_family(desk, scope).await?,
@@ -168,10 +169,14 @@ pub(super) fn scope_option() -> CreateCommandOption {
 }
 
 /// Among whom: as was said, or else here; everywhere where there is no server.
-pub(super) fn chosen_scope(caller: &Caller, options: &Options<'_>) -> Scope {
+///
+/// # Errors
+/// A server is asked for where there is none.
+pub(super) fn chosen_scope(caller: &Caller, options: &Options<'_>) -> Result<Scope, Trouble> {
     match (options.string(SCOPE), caller.guild) {
-        (Some("global"), _) | (_, None) => Scope::Global,
-        (_, Some(guild)) => Scope::Guild(guild),
+        (Some("global"), _) | (None, None) => Ok(Scope::Global),
+        (_, Some(guild)) => Ok(Scope::Guild(guild)),
+        (Some(_), None) => Err(Trouble::Said(say!(caller.lang, "refused-scope-server"))),
     }
 }
 

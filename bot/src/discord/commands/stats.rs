@@ -35,7 +35,7 @@ pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> 
             found => found,
         },
     };
-    let scope: Scope = chosen_scope(caller, options);
+    let scope: Scope = chosen_scope(caller, options)?;
     let mut games = desk.club.store().finished_games_of(who.id, scope).await?;
     if let Some(variant) = variant {
         let variant = variant.before_the_lot();

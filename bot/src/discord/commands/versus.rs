@@ -36,7 +36,7 @@ pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> 
     if first.id == second.id {
         return Err(Trouble::Said(say!(caller.lang, "refused-versus-oneself")));
     }
-    let scope = chosen_scope(caller, options);
+    let scope = chosen_scope(caller, options)?;
     let games = desk.club.store().finished_games_of(first.id, scope).await?;
     let between = Versus::new(games, second.id);
     versus(caller.public_lang, scope, [&first, &second], &between).map(Reply::Public)

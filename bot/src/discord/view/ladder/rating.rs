@@ -48,11 +48,16 @@ pub fn ratings(
     for course in courses {
         lines.push(say!(lang, "rating-title", name = listed(&course.player.name)));
         let before = lines.len();
-        let matter = course.all.iter();
-        let matter = matter.filter(|rating| rating.scope == here || rating.scope == Scope::Global);
-        lines.extend(matter.map(|rating| row(lang, rating.family, rating.scope, &rating.rating, now)));
+        let matter = || {
+            let all = course.all.iter();
+            all.filter(|rating| rating.scope == here || rating.scope == Scope::Global)
+        };
+        lines.extend(matter().map(|rating| row(lang, rating.family, rating.scope, &rating.rating, now)));
         if lines.len() == before {
             lines.push(say!(lang, "rating-none"));
+        } else if matter().all(|rating| rating.family != family) {
+            let family = names::family(lang, family);
+            lines.push(say!(lang, "rating-none-of", family = family));
         }
     }
     let mut page = Page::text(lines.join("\n"));
@@ -234,6 +239,25 @@ mod tests {
         let points = drawn(&course(3), UtcSeconds(400 * 86_400));
         assert_eq!(points.len(), 4);
         assert!(points[3].deviation > points[2].deviation);
+    }
+
+    #[test]
+    fn a_family_without_a_rating_is_not_passed_over() {
+        let here = Scope::Global;
+        let rated = PlayerRating {
+            scope: here,
+            family: Family::Siege33,
+            rating: course(3).rating.unwrap(),
+        };
+        for (family, missing) in [(Family::Siege33, false), (Family::Draughts100, true)] {
+            let own = Course {
+                all: vec![rated.clone()],
+                ..course(0)
+            };
+            let page = ratings(Lang::En, here, (family, here), &[own], UtcSeconds(0)).unwrap();
+            let said = page.text.contains("no rated game of these yet");
+            assert_eq!(said, missing, "{}", page.text);
+        }
     }
 
     #[test]
