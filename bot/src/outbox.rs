@@ -6,6 +6,7 @@
 mod calls;
 mod strip;
 
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -14,7 +15,7 @@ use forteca_data::{
 };
 use forteca_engine::Ply;
 use serenity::all::{self as discord, AutoArchiveDuration, CreateThread, Http};
-use tokio::sync::Notify;
+use tokio::sync::{Mutex, Notify};
 
 use crate::club::{ClubError, Stage, Table};
 use crate::discord::Desk;
@@ -40,6 +41,8 @@ pub struct Outbox {
     desk: Desk,
     http: Arc<Http>,
     nudged: Arc<Notify>,
+    /// Where direct messages to whom go, as far as that was asked for.
+    directs: Mutex<HashMap<UserId, ChannelId>>,
 }
 
 /// A message that a saying became.
@@ -64,7 +67,12 @@ enum Unsaid {
 impl Outbox {
     /// An outbox that looks at its rows when `nudged` is, and now and then.
     pub fn new(desk: Desk, http: Arc<Http>, nudged: Arc<Notify>) -> Self {
-        Self { desk, http, nudged }
+        Self {
+            desk,
+            http,
+            nudged,
+            directs: Mutex::default(),
+        }
     }
 
     /// Sends for ever.

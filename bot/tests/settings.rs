@@ -668,3 +668,82 @@ async fn no_counter_and_no_rematch_comes_into_a_channel_that_is_allowed_no_more(
     );
     hall.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_aborted_game_has_no_result_to_announce() {
+    let hall = Hall::open().await;
+    let w = *hall.world();
+    let results = w.channel_gry.to_string();
+    choose(&hall, w.ala, ("server", "Miejsca"), "results", &[&results]).await;
+    for (command, yes, said) in [
+        ("abort", "Yes, abort", "aborted"),
+        ("resign", "Yes, I resign", "resigned"),
+    ] {
+        let game = hall.start(w.celina, w.david).await;
+        let options = json!({"game": game.id.to_string()});
+        let ask = hall.command(w.celina, game.channel, command, options).await;
+        hall.press(w.celina, &ask.message.unwrap(), yes).await;
+        let end = hall
+            .sandbox
+            .wait_for_message(game.channel, SOON, |message| text(message).contains(said))
+            .await;
+        assert!(end.is_some(), "the end is not said");
+    }
+    let told = hall
+        .sandbox
+        .wait_for_message(w.channel_gry, SOON, |message| text(message).contains("resigned"))
+        .await;
+    assert!(told.is_some(), "the result is not announced");
+    assert_eq!(hall.sandbox.messages(w.channel_gry, 0).len(), 1);
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_menus_of_a_server_offer_nothing_twice() {
+    let hall = Hall::open().await;
+    let ala = hall.world().ala;
+    for topic in ["game", "pace"] {
+        let screen = choose(&hall, ala, ("server", "Partie i język"), topic, &["none"]).await;
+        for menu in components(&screen) {
+            let options = menu["options"].as_array().cloned().unwrap_or_default();
+            let labels: Vec<String> = options.iter().map(|option| string(&option["label"])).collect();
+            let mut different = labels.clone();
+            different.sort();
+            different.dedup();
+            assert_eq!(different.len(), labels.len(), "{labels:?}");
+            if !options.is_empty() {
+                assert!(
+                    options.iter().any(|option| option["default"] == true),
+                    "{options:?}"
+                );
+            }
+        }
+    }
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_channel_of_direct_messages_is_asked_for_once() {
+    let hall = Hall::open().await;
+    let (celina, david) = (hall.world().celina, hall.world().david);
+    prefer(&hall, celina, "Calls", "pings", "direct").await;
+    let game = hall.start(celina, david).await;
+    hall.type_move(game, david, "c7+e7").await;
+    direct_message(&hall, celina, "It is your move").await;
+    hall.sandbox.fail_next(
+        "POST",
+        "/users/@me/channels",
+        403,
+        json!({"message": "Cannot send messages to this user", "code": 50_007}),
+        1,
+    );
+    hall.type_move(game, celina, "d4-d5").await;
+    hall.type_move(game, david, "c7-d7").await;
+    let here = hall.sandbox.direct_channel(celina).unwrap();
+    let twice = hall
+        .sandbox
+        .wait_until(SOON, |_| messages_with(&hall, here, "It is your move") == 2)
+        .await;
+    assert!(twice, "the second call did not arrive");
+    hall.close().await;
+}

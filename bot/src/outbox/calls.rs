@@ -2,6 +2,7 @@
 //! second time where a server collects them. How to reach whom is decided in the club, here and nowhere else asked.
 
 use forteca_data::{ChannelId, FollowUp, GameId, MessageId, OutboxId, OutboxRow, Saying, UserId, UtcSeconds};
+use forteca_engine::Reason;
 use serenity::all as discord;
 
 use super::{Outbox, Place, Posted, Unsaid, classify, code_of, fault, trouble};
@@ -67,7 +68,12 @@ impl Outbox {
     /// Where the server of a game collects results, if it does.
     async fn collector(&self, game: GameId) -> Option<ChannelId> {
         let club = &self.desk.club;
-        let guild = club.table(game).await.ok()?.record.guild?;
+        let table = club.table(game).await.ok()?;
+        // A game that does not count has no result.
+        if table.outcome()?.reason() == Reason::Aborted {
+            return None;
+        }
+        let guild = table.record.guild?;
         club.server_rules(guild).await.results
     }
 
@@ -135,9 +141,20 @@ impl Outbox {
         })
     }
 
-    async fn direct(&self, user: UserId, page: Page, nonce: &str) -> Result<Posted, Doors> {
+    /// The channel of direct messages with somebody: it is always the same, and asking Discord for it is rationed.
+    async fn direct_channel(&self, user: UserId) -> Result<ChannelId, Doors> {
+        let known = self.directs.lock().await.get(&user).copied();
+        if let Some(channel) = known {
+            return Ok(channel);
+        }
         let opened = discord::UserId::new(user.0).create_dm_channel(&self.http).await;
         let channel = ChannelId(opened.map_err(Doors::from)?.id.get());
+        self.directs.lock().await.insert(user, channel);
+        Ok(channel)
+    }
+
+    async fn direct(&self, user: UserId, page: Page, nonce: &str) -> Result<Posted, Doors> {
+        let channel = self.direct_channel(user).await?;
         let sent = super::channel_of(channel)
             .send_message(&self.http, page.into_message(nonce.to_owned()))
             .await

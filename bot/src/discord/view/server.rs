@@ -4,7 +4,7 @@ use forteca_data::ChannelId;
 use forteca_engine::Variant;
 
 use super::names;
-use crate::club::{PACES, Rule, Speech, ThreadRule};
+use crate::club::{PACES, Rule, Speech, ThreadRule, USUAL_PACE};
 use crate::discord::caller::Caller;
 use crate::discord::custom_id::{Action, ServerAction, ServerScreen, ServerTopic};
 use crate::discord::page::{Button, ChannelMenu, MenuOption, Page, Row, SelectMenu, Tone};
@@ -49,16 +49,21 @@ pub fn screen(caller: &Caller, screen: ServerScreen) -> Page {
                 lang,
                 ServerTopic::Game,
                 games(rules.game),
-                &Rule::Game(rules.game),
+                &Rule::Game(rules.game.filter(|game| Some(game) != Variant::all().first())),
             ),
             menu(
                 lang,
                 ServerTopic::Pace,
                 [None]
                     .into_iter()
-                    .chain(PACES.iter().map(|(_, pace)| Some(*pace)))
+                    .chain(
+                        PACES
+                            .iter()
+                            .map(|(_, pace)| Some(*pace))
+                            .filter(|pace| *pace != Some(USUAL_PACE)),
+                    )
                     .map(Rule::Pace),
-                &Rule::Pace(rules.pace),
+                &Rule::Pace(rules.pace.filter(|pace| *pace != USUAL_PACE)),
             ),
             menu(
                 lang,
@@ -71,12 +76,13 @@ pub fn screen(caller: &Caller, screen: ServerScreen) -> Page {
     page.with_buttons(buttons(lang, screen))
 }
 
-/// No game, then every game with its usual options; the chosen one also if it has others.
+/// Every game with its usual options, the first of which is usual where none was chosen; the chosen one also if it has
+/// others.
 fn games(chosen: Option<Variant>) -> impl Iterator<Item = Rule> {
     let usual = Variant::all()
         .iter()
         .copied()
-        .filter(|variant| !variant.id().contains('/'));
+        .filter(|variant| !variant.id().contains('/') && Some(variant) != Variant::all().first());
     let special = chosen.filter(|variant| variant.id().contains('/'));
     [None]
         .into_iter()
