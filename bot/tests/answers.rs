@@ -258,7 +258,11 @@ async fn a_rematch_swaps_the_sides_that_a_lot_has_given() {
     let w = hall.world();
     let options = json!({"opponent": w.david.to_string(), "game": "forteca", "games": "single"});
     let asked = hall.challenge(w.celina, w.channel_games, options).await;
-    assert!(text(&asked).contains("Celina: drawn by lot"), "{}", text(&asked));
+    assert!(
+        text(&asked).contains("Celina: side: drawn by lot"),
+        "{}",
+        text(&asked)
+    );
     hall.press(w.david, &asked, "Accept").await;
     let first = hall.record(1).await;
     let options = json!({"game": "1"});
@@ -605,9 +609,9 @@ async fn a_counter_and_a_rematch_speak_polish_to_poles() {
         .await
         .message
         .unwrap();
-    assert!(text(&panel).contains("Odpowiadasz na wyzwanie od **Ala**"));
+    assert!(text(&panel).contains("Odpowiadasz innymi warunkami na wyzwanie: **Ala**"));
     let panel = choose(&hall, w.bartek, &panel, "black").await;
     let sent = hall.press(w.bartek, &panel, "Wyślij").await;
-    assert!(said(&sent).contains("Kontrpropozycja dla Ala"), "{}", said(&sent));
+    assert!(said(&sent).contains("adresat: Ala"), "{}", said(&sent));
     hall.close().await;
 }

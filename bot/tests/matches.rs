@@ -122,6 +122,14 @@ async fn the_second_game_begins_by_itself_in_the_same_thread_with_the_sides_swap
     assert_eq!(hall.sandbox.threads(hall.world().channel_games).len(), 1);
     assert_eq!(verdict(&hall, game).await, None);
 
+    let options = json!({"game": first.id.to_string()});
+    let over = hall.command(game.attackers, game.channel, "board", options).await;
+    assert!(
+        said_privately(&over).contains("the second is game 2."),
+        "{}",
+        said(&over)
+    );
+
     let private = hall
         .command(game.attackers, game.channel, "board", json!({}))
         .await;
@@ -156,6 +164,15 @@ async fn whoever_has_more_points_wins_the_match() {
     };
     assert_eq!(verdict(&hall, game).await, Some(won));
     assert_eq!(verdict(&hall, first).await, Some(won));
+    let options = json!({"game": first.id.to_string()});
+    let board = hall
+        .command(first.attackers, first.channel, "board", options)
+        .await;
+    assert!(
+        said_privately(&board).contains("the second was game 2. Final score: Celina 0 : 2 Dave"),
+        "{}",
+        said(&board)
+    );
     hall.close().await;
 }
 

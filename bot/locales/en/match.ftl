@@ -22,6 +22,8 @@ counter-sent = Your counter to { $name } is on its way into <#{ $place }>. You w
 rematch-sent = Your challenge to { $name } for a rematch is on its way into <#{ $place }>. You will be pinged when it is your move.
 
 match-first = Game 1 of 2 of a match: the second follows by itself, with the sides swapped.
+match-first-over = Game 1 of 2 of a match: the second is game { $game }.
+match-first-of-finished = Game 1 of 2 of a match: the second was game { $game }. Final score: { $score }.
 match-second = Game 2 of 2 of a match. Score: { $score }.
 match-number = Game { $round } of 2 of the match.
 match-next = Score: { $score }. Game { $game } begins now, with the sides swapped.

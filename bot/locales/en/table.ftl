@@ -108,7 +108,8 @@ alt-over = the game is over
 alt-last = last move: { $made }
 alt-preview = preview of { $made }
 
-turn-until = Time until <t:{ $until }:f> (<t:{ $until }:R>).
+turn-until-others = The time to move runs until <t:{ $until }:f> (<t:{ $until }:R>).
+turn-until = You have until <t:{ $until }:f> (<t:{ $until }:R>).
 reminder = ⏳ <@{ $user }> ({ $side }), your time to move runs out <t:{ $until }:R>.
     { $heading }
 draw-offered = 🤝 **{ $name }** offers a draw. <@{ $user }>, you can accept, decline, or simply play on.

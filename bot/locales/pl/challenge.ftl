@@ -3,13 +3,14 @@
 challenge-direct = ⚔️ **{ $name }** wyzywa <@{ $opponent }> na partię: **{ $game }**.
 challenge-open = ⚔️ **{ $name }** szuka przeciwnika do partii: **{ $game }**. Przyjąć może każdy.
 challenge-terms = { $name }: { $side } · { $games } · { $rated } · { $pace } · wygasa <t:{ $until }:R>
+challenge-side-random = strona: losowo
 challenge-rated = partia rankingowa
 challenge-unrated = partia bez rankingu
 challenge-withdrawn = **{ $name }** wycofuje wyzwanie na partię: { $game }.
 challenge-accepted = Wyzwanie przyjęte: **{ $name }** – **{ $opponent }**, { $game }, partia { $id }.
-challenge-declined = **{ $opponent }** odrzuca wyzwanie od **{ $name }** na partię: { $game }.
-challenge-expired = Wyzwanie od **{ $name }** na partię: { $game } straciło ważność.
-challenge-sent = Wyzwanie dla { $opponent } ({ $game }) zaraz pojawi się na tym kanale. Dostaniesz powiadomienie, gdy przyjdzie twoja kolej.
+challenge-declined = Wyzwanie odrzucone: **{ $name }** – **{ $opponent }**, { $game }.
+challenge-expired = Wyzwanie straciło ważność: **{ $name }**, { $game }.
+challenge-sent = Wyzwanie ({ $game }) zaraz pojawi się na tym kanale; adresat: { $opponent }. Dostaniesz powiadomienie, gdy przyjdzie twoja kolej.
 challenge-sent-open = Otwarte wyzwanie ({ $game }) zaraz pojawi się na tym kanale. Dostaniesz powiadomienie, gdy przyjdzie twoja kolej.
 
 button-accept = Przyjmij

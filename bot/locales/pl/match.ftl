@@ -10,18 +10,20 @@ challenge-match = mecz z dwóch partii, po pierwszej zmiana stron
 challenge-counter = ↩️ **{ $name }** odpowiada: <@{ $opponent }>, zagrajmy na innych warunkach, **{ $game }**.
 challenge-rematch = 🔁 **{ $name }** prosi <@{ $opponent }> o rewanż za partię { $id }: **{ $game }**, ze zmianą stron.
 challenge-accepted-match = Wyzwanie przyjęte: **{ $name }** – **{ $opponent }**, { $game }, mecz z dwóch partii; pierwsza to partia { $id }.
-challenge-countered = <@{ $by }> odpowiada na wyzwanie od **{ $name }** ({ $game }) innymi warunkami, w nowym wyzwaniu.
+challenge-countered = <@{ $by }> odpowiada innymi warunkami, w nowym wyzwaniu, na wyzwanie: **{ $name }**, { $game }.
 button-counter = Inne warunki
 button-send = Wyślij
 button-rematch = Rewanż
 
-counter-panel = Odpowiadasz na wyzwanie od **{ $name }** ({ $game }) innymi warunkami. Wybierz stronę i czas; nic nie zostanie wysłane, zanim nie naciśniesz Wyślij.
+counter-panel = Odpowiadasz innymi warunkami na wyzwanie: **{ $name }**, { $game }. Wybierz stronę i czas; nic nie zostanie wysłane, zanim nie naciśniesz Wyślij.
 counter-side = Twoja strona
 counter-pace = Czas na ruch
-counter-sent = Kontrpropozycja dla { $name } zaraz pojawi się na kanale <#{ $place }>. Dostaniesz powiadomienie, gdy przyjdzie twoja kolej.
-rematch-sent = Prośba o rewanż dla { $name } zaraz pojawi się na kanale <#{ $place }>. Dostaniesz powiadomienie, gdy przyjdzie twoja kolej.
+counter-sent = Kontrpropozycja zaraz pojawi się na kanale <#{ $place }>; adresat: { $name }. Dostaniesz powiadomienie, gdy przyjdzie twoja kolej.
+rematch-sent = Prośba o rewanż zaraz pojawi się na kanale <#{ $place }>; adresat: { $name }. Dostaniesz powiadomienie, gdy przyjdzie twoja kolej.
 
 match-first = Partia 1 z 2 w meczu: druga zacznie się sama, ze zmianą stron.
+match-first-over = Partia 1 z 2 w meczu: druga to partia { $game }.
+match-first-of-finished = Partia 1 z 2 w meczu: druga to partia { $game }. Wynik końcowy: { $score }.
 match-second = Partia 2 z 2 w meczu. Wynik: { $score }.
 match-number = Partia { $round } z 2 w meczu.
 match-next = Wynik: { $score }. Teraz zaczyna się partia { $game }, ze zmianą stron.
@@ -44,7 +46,7 @@ refused-other-plays-too-many = { $name } gra już { $cap ->
     [many] { $cap } partii
    *[other] { $cap } partii
 }, a więcej naraz nie można: poczekaj albo zagraj z kimś innym.
-refused-too-many-between = Partii w toku i otwartych wyzwań z { $name } jest już tyle, ile może być naraz ({ $cap }): najpierw skończ partię albo wycofaj wyzwanie.
+refused-too-many-between = Partii w toku i otwartych wyzwań z tą osobą ({ $name }) jest już tyle, ile może być naraz ({ $cap }): najpierw skończ partię albo wycofaj wyzwanie.
 refused-same-terms = To są te same warunki: zmień stronę albo czas, albo przyjmij wyzwanie.
 refused-goes-on = Partia { $game } jeszcze trwa: o rewanż poproś po jej końcu.
 refused-rematch-asked = Prośba o rewanż za partię { $game } została już wysłana: poczekaj na odpowiedź albo wycofaj to wyzwanie.

@@ -118,6 +118,7 @@ alt-over = partia skończona
 alt-last = ostatni ruch: { $made }
 alt-preview = podgląd ruchu { $made }
 
+turn-until-others = Czas na ruch do <t:{ $until }:f> (<t:{ $until }:R>).
 turn-until = Czas do <t:{ $until }:f> (<t:{ $until }:R>).
 reminder = ⏳ <@{ $user }> ({ $side }), twój czas na ruch mija <t:{ $until }:R>.
     { $heading }

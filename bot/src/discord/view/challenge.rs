@@ -22,7 +22,7 @@ fn open(lang: Lang, challenge: &Challenge) -> Page {
     let mut lines = vec![opening(lang, challenge)];
     let side = match challenge.side {
         SideWish::Side(side) => names::side(lang, challenge.variant, side),
-        SideWish::Random => say!(lang, "side-random"),
+        SideWish::Random => say!(lang, "challenge-side-random"),
     };
     let rated = match challenge.rated {
         Rated::Yes => say!(lang, "challenge-rated"),

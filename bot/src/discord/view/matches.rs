@@ -16,7 +16,16 @@ use crate::texts::Lang;
 pub fn line(lang: Lang, record: &GameRecord) -> Option<String> {
     let part = record.part.as_ref()?;
     Some(match part.round {
-        Round::First => say!(lang, "match-first"),
+        Round::First => match (part.verdict, part.other.as_deref()) {
+            (_, None) => say!(lang, "match-first"),
+            (None, Some(second)) => say!(lang, "match-first-over", game = second.id.0.to_string()),
+            (Some(_), Some(second)) => say!(
+                lang,
+                "match-first-of-finished",
+                game = second.id.0.to_string(),
+                score = score_of(record, score(record))
+            ),
+        },
         Round::Second => {
             // The sides were the other way round.
             let [black, white] = part.other.as_deref().map_or([0, 0], score_alone);

@@ -4,6 +4,7 @@ use forteca_data::{GameSummary, UserId};
 use forteca_engine::Side;
 
 use super::listing::{self, Part};
+use super::names::visible;
 use crate::discord::custom_id::Action;
 use crate::discord::custom_id::archive::{ArchiveAction, RunningQuery};
 use crate::discord::page::Page;
@@ -34,7 +35,7 @@ pub fn page(
     lines.extend(shown.iter().map(|game| line(lang, of, game, viewer)));
     lines.extend(part.line(lang));
     let mut page = Page::text(lines.join("\n"));
-    let about = |game| (game, turn(lang, game, viewer).replace("**", ""));
+    let about = |game| (game, plain_turn(lang, game, viewer));
     page.rows.extend(listing::menu(lang, of, shown.iter().map(about)));
     page.with_buttons(part.buttons(lang, |page| Action::Archive(ArchiveAction::Games(query, page))))
 }
@@ -64,10 +65,35 @@ fn turn(lang: Lang, game: &GameSummary, viewer: UserId) -> String {
     }
 }
 
+/// The same where no markup is read.
+fn plain_turn(lang: Lang, game: &GameSummary, viewer: UserId) -> String {
+    match game.to_move() {
+        Some(player) if player.id == viewer => say!(lang, "turn-mine"),
+        Some(player) => say!(lang, "list-turn", name = visible(&player.name)),
+        None => String::new(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::discord::page::Row;
     use crate::discord::view::history::tests::longest_games;
+
+    #[test]
+    fn a_menu_shows_names_without_the_marks_that_escape_them() {
+        let mut games = longest_games(1);
+        games[0].status = forteca_data::GameStatus::Running;
+        games[0].white.name = "snake_case".to_owned();
+        games[0].black.name = "snake_case".to_owned();
+        let query = RunningQuery::In(games[0].home);
+        let page = page(Lang::En, String::new(), &games, query, UserId(12_345), 1);
+        let Row::Menu(menu) = &page.rows[0] else {
+            panic!("no menu: {:?}", page.rows);
+        };
+        let about = menu.options[0].about.as_deref().unwrap();
+        assert!(about.contains("snake_case"), "{about}");
+    }
 
     #[test]
     fn the_longest_page_fits_into_a_message() {

@@ -138,7 +138,11 @@ pub fn private_board(artist: &Artist, caller: &Caller, table: &Table) -> Result<
     }
     lines.push(status(lang, table, viewer));
     if let Some(deadline) = table.record.deadline {
-        lines.push(say!(lang, "turn-until", until = deadline.0.to_string()));
+        let until = deadline.0.to_string();
+        lines.push(match table.to_move() {
+            Some(player) if player.id == viewer => say!(lang, "turn-until", until = until),
+            _ => say!(lang, "turn-until-others", until = until),
+        });
     }
     let side = table.side_of(viewer);
     let shot = Shot {
