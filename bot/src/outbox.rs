@@ -13,7 +13,6 @@ use std::time::Duration;
 use forteca_data::{
     ChallengeId, ChannelId, GameId, MessageId, OutboxRow, Saying, StoreError, ThreadUse, UserId, UtcSeconds,
 };
-use forteca_engine::Ply;
 use serenity::all::{self as discord, AutoArchiveDuration, CreateThread, Http};
 use tokio::sync::{Mutex, Notify};
 
