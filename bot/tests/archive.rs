@@ -86,9 +86,10 @@ fn file(hall: &Hall, message: &Value) -> (String, Vec<u8>) {
     )
 }
 
-fn frames_of(gif: &[u8]) -> usize {
+/// The frames of an animation, which is higher if it tells a result.
+fn frames_of(gif: &[u8], height: u32) -> usize {
     let decoder = GifDecoder::new(Cursor::new(gif)).unwrap();
-    assert_eq!(decoder.dimensions(), (800, 800));
+    assert_eq!(decoder.dimensions(), (800, height));
     decoder.into_frames().map(Result::unwrap).count()
 }
 
@@ -331,7 +332,7 @@ async fn three_hundred_plies_are_listed_stepped_through_and_drawn() {
     let gif = page(&hall.press(w.filip, &step, "GIF").await);
     assert!(is_private(&gif));
     let (name, bytes) = file(&hall, &gif);
-    assert_eq!((name.as_str(), frames_of(&bytes)), ("replay.gif", 301));
+    assert_eq!((name.as_str(), frames_of(&bytes, 860)), ("replay.gif", 301));
     hall.close().await;
 }
 
@@ -378,7 +379,7 @@ async fn a_finished_game_is_replayed_by_whoever_likes_from_its_last_message() {
 
     let gif = page(&hall.press(w.filip, &step, "GIF").await);
     assert_eq!(labels(&gif), ["Share here"]);
-    assert_eq!(frames_of(&file(&hall, &gif).1), moves.len() + 1);
+    assert_eq!(frames_of(&file(&hall, &gif).1, 860), moves.len() + 1);
     let shared = page(&hall.press(w.filip, &gif, "Share here").await);
     assert!(!is_private(&shared) && labels(&shared).is_empty());
     assert!(
@@ -387,7 +388,7 @@ async fn a_finished_game_is_replayed_by_whoever_likes_from_its_last_message() {
         text(&shared)
     );
     assert!(hall.sandbox.pinged(id(&shared)).is_empty());
-    assert_eq!(frames_of(&file(&hall, &shared).1), moves.len() + 1);
+    assert_eq!(frames_of(&file(&hall, &shared).1, 860), moves.len() + 1);
 
     // Nobody names a game in its own thread.
     let here = hall.command(w.filip, game.channel, "replay", json!({})).await;
@@ -431,7 +432,7 @@ async fn a_running_game_is_replayed_up_to_its_present_end() {
         text(&step)
     );
     let gif = page(&hall.press(w.filip, &step, "GIF").await);
-    assert_eq!(frames_of(&file(&hall, &gif).1), 3);
+    assert_eq!(frames_of(&file(&hall, &gif).1, 800), 3);
     hall.close().await;
 }
 

@@ -27,21 +27,35 @@ const INSET: f32 = 18.0;
 pub(crate) fn strip(sheet: &Sheet, scene: &Scene, result: ResultWords) -> Vec<u8> {
     let mut indices = vec![0; (SIZE * BANNER) as usize];
     draw(scene, result, |anchor, shape, ink| {
-        let dye = sheet.dye(ink);
-        shape.touch(anchor, (SIZE as i32, BANNER as i32), |at, strength| {
-            indices[at] = dye.over(indices[at], strength)
-        });
+        lay(sheet, &mut indices, anchor, shape, ink)
     });
     indices
+}
+
+/// The strip as long as there is no result.
+pub(crate) fn bare(sheet: &Sheet) -> Vec<u8> {
+    let mut indices = vec![0; (SIZE * BANNER) as usize];
+    ground(&mut |anchor, shape: &Coverage, ink| lay(sheet, &mut indices, anchor, shape, ink));
+    indices
+}
+
+fn lay(sheet: &Sheet, indices: &mut [u8], anchor: (i32, i32), shape: &Coverage, ink: Ink) {
+    let dye = sheet.dye(ink);
+    shape.touch(anchor, (SIZE as i32, BANNER as i32), |at, strength| {
+        indices[at] = dye.over(indices[at], strength)
+    });
+}
+
+fn ground(stamp: &mut impl FnMut((i32, i32), &Coverage, Ink)) {
+    let (wide, high) = (SIZE as i32, BANNER as i32);
+    stamp((0, 0), &Coverage::full(0, 0, wide, high), Ink::Body(Side::Black));
+    stamp((0, 0), &Coverage::full(0, 0, wide, 3), Ink::Label(Side::Black));
 }
 
 /// Draws the strip with `stamp`, which lays a shape in an ink over what is there, its anchor counted from the strip's
 /// upper left corner. The first shape covers everything.
 pub(crate) fn draw(scene: &Scene, result: ResultWords, mut stamp: impl FnMut((i32, i32), &Coverage, Ink)) {
-    let (wide, high) = (SIZE as i32, BANNER as i32);
-    stamp((0, 0), &Coverage::full(0, 0, wide, high), Ink::Body(Side::Black));
-    stamp((0, 0), &Coverage::full(0, 0, wide, 3), Ink::Label(Side::Black));
-
+    ground(&mut stamp);
     // A draw shows both men.
     let winners: &[Side] = match result.winner {
         Some(Side::White) => &[Side::White],
@@ -52,7 +66,7 @@ pub(crate) fn draw(scene: &Scene, result: ResultWords, mut stamp: impl FnMut((i3
     let room = SIZE as f32 - 3.0 * INSET - step * winners.len() as f32;
     let (words, width) = fitting(result.words, room);
     let mut x = (SIZE as f32 - width - INSET - step * winners.len() as f32) / 2.0;
-    let middle = high / 2 + 1;
+    let middle = BANNER as i32 / 2 + 1;
     for side in winners {
         let form = scene.subject().army().form(*side, Rank::Man);
         let centre = ((x + step / 2.0) as i32, middle);

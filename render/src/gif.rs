@@ -3,6 +3,7 @@
 //! without the strip that would change at both edges with every ply.
 
 use crate::artist::Artist;
+use crate::banner::{self, ResultWords};
 use crate::layout::SIZE;
 use crate::look::Look;
 use crate::lzw::Compressor;
@@ -27,7 +28,7 @@ const WIDE: usize = SIZE as usize;
 /// An animation of a game.
 #[derive(Clone, Debug)]
 pub struct Replay {
-    /// The GIF file, 800 by 800 pixels, looping.
+    /// The GIF file, 800 by 800 pixels, looping; 60 pixels higher if it tells the result.
     pub bytes: Vec<u8>,
     /// How many positions it shows, the start included.
     pub frames: usize,
@@ -43,14 +44,31 @@ impl Artist {
     ///
     /// Only if the encoder fails, which no game gives it a reason for.
     pub fn replay(&self, game: &Game, bottom: Option<Side>, look: Look) -> Result<Replay, RenderError> {
-        self.replay_within(game, bottom, look, LIMIT)
+        self.replay_within(game, (bottom, look), None, LIMIT)
+    }
+
+    /// The same with a strip below the board in which, with the last position, the result appears as in
+    /// [`Scene::result`].
+    ///
+    /// # Errors
+    ///
+    /// Only if the encoder fails, which no game gives it a reason for.
+    pub fn replay_ended(
+        &self,
+        game: &Game,
+        bottom: Option<Side>,
+        look: Look,
+        (winner, words): (Option<Side>, &str),
+    ) -> Result<Replay, RenderError> {
+        let result = ResultWords { winner, words };
+        self.replay_within(game, (bottom, look), Some(result), LIMIT)
     }
 
     fn replay_within(
         &self,
         game: &Game,
-        bottom: Option<Side>,
-        look: Look,
+        (bottom, look): (Option<Side>, Look),
+        result: Option<ResultWords>,
         limit: usize,
     ) -> Result<Replay, RenderError> {
         let plies = usize::from(game.ply().0);
@@ -58,7 +76,10 @@ impl Artist {
         loop {
             let shown = plies_shown(plies, stride);
             let first = scene(game, 0, bottom, look);
-            let scenes: Vec<Scene> = shown.iter().map(|ply| scene(game, *ply, bottom, look)).collect();
+            let mut scenes: Vec<Scene> = shown.iter().map(|ply| scene(game, *ply, bottom, look)).collect();
+            if let Some(last) = scenes.last_mut() {
+                last.result = result;
+            }
             let bytes = self.with_sheet(&first.subject(), |sheet| animate(sheet, &scenes))?;
             if bytes.len() <= limit || shown.len() <= 2 {
                 return Ok(Replay {
@@ -95,9 +116,10 @@ fn animate(sheet: &Sheet, scenes: &[Scene]) -> Result<Vec<u8>, RenderError> {
     let mut bytes = Vec::with_capacity(256 * 1024);
     let mut colours = sheet.palette.colours().to_vec();
     colours.resize(usize::from(UNCHANGED) + 1, [0; 3]);
-    let mut encoder = Encoder::new(&mut bytes, SIZE as u16, SIZE as u16, &colours.concat())?;
-    encoder.set_repeat(Repeat::Infinite)?;
     let mut frames = frames(sheet, scenes);
+    let height = frames.first().map_or(SIZE as u16, |first| first.height);
+    let mut encoder = Encoder::new(&mut bytes, SIZE as u16, height, &colours.concat())?;
+    encoder.set_repeat(Repeat::Infinite)?;
     if let Some(last) = frames.last_mut() {
         last.delay = PAUSE;
     }
@@ -127,11 +149,21 @@ fn frames(sheet: &Sheet, scenes: &[Scene]) -> Vec<Frame<'static>> {
 /// The frames of so many scenes from `start` on.
 fn some_frames(sheet: &Sheet, scenes: &[Scene], start: usize, count: usize) -> Vec<Frame<'static>> {
     let before = start.checked_sub(1).and_then(|before| scenes.get(before));
-    let mut shown = before.map(|scene| picture::draw(sheet, scene));
+    let told = scenes.last().is_some_and(|last| last.result.is_some());
+    let draw = |scene: &Scene| {
+        let mut indices = picture::draw(sheet, scene);
+        match scene.result {
+            Some(result) => indices.extend(banner::strip(sheet, scene, result)),
+            None if told => indices.extend(banner::bare(sheet)),
+            None => {}
+        }
+        indices
+    };
+    let mut shown = before.map(draw);
     let mut compressor = Compressor::new(UNCHANGED);
     let mut frames = Vec::with_capacity(count);
     for scene in scenes.iter().skip(start).take(count) {
-        let next = picture::draw(sheet, scene);
+        let next = draw(scene);
         let mut frame = match &shown {
             None => whole(next.clone()),
             Some(shown) => difference(shown, &next),
@@ -148,7 +180,7 @@ fn some_frames(sheet: &Sheet, scenes: &[Scene], start: usize, count: usize) -> V
 fn whole(indices: Vec<u8>) -> Frame<'static> {
     Frame {
         width: SIZE as u16,
-        height: SIZE as u16,
+        height: (indices.len() / WIDE) as u16,
         buffer: Cow::Owned(indices),
         ..Frame::default()
     }
@@ -210,7 +242,9 @@ mod tests {
         let full = artist.replay(&game, None, Look::default()).unwrap();
         assert_eq!((full.frames, full.skipped), (plies + 1, 0));
         let limit = full.bytes.len() - 1;
-        let cut = artist.replay_within(&game, None, Look::default(), limit).unwrap();
+        let cut = artist
+            .replay_within(&game, (None, Look::default()), None, limit)
+            .unwrap();
         assert!(cut.bytes.len() <= limit && cut.skipped > 0);
         assert_eq!(cut.frames + cut.skipped, plies + 1);
     }

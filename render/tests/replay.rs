@@ -1,6 +1,6 @@
 //! Replays, taken apart again by image's decoder of GIFs.
 
-use forteca_engine::{Game, Ply, Variant};
+use forteca_engine::{Game, Ply, Side, Variant};
 use forteca_render::{Artist, Look, Scene};
 use image::codecs::gif::GifDecoder;
 use image::{AnimationDecoder, Frame, RgbImage};
@@ -99,4 +99,28 @@ fn a_game_without_moves_is_a_still_picture() {
     let replay = artist.replay(&game, None, Look::default()).unwrap();
     assert_eq!((replay.frames, replay.skipped), (1, 0));
     assert_eq!(frames(&replay.bytes).len(), 1);
+}
+
+#[test]
+fn the_last_frame_of_a_finished_game_tells_the_result_and_no_other_does() {
+    let artist = Artist::new();
+    let game = game("forteca", 12);
+    let ending = (Some(Side::ATTACKERS), "Oblegający wygrywają: poddanie");
+    let replay = artist.replay_ended(&game, None, Look::default(), ending).unwrap();
+    let pictures: Vec<RgbImage> = frames(&replay.bytes)
+        .into_iter()
+        .map(|frame| image::DynamicImage::from(frame.into_buffer()).to_rgb8())
+        .collect();
+    let last = Scene::new(game.position())
+        .last_move(game.moves().last().expect("moves were made"))
+        .result(ending.0, ending.1);
+    let (final_one, others) = pictures.split_last().expect("frames");
+    assert!(*final_one == artist.image(&last), "the picture of the end");
+    let below = |picture: &RgbImage| image::imageops::crop_imm(picture, 0, 800, 800, 60).to_image();
+    for (ply, picture) in others.iter().enumerate() {
+        assert_eq!(picture.dimensions(), (800, 860));
+        let board = image::imageops::crop_imm(picture, 0, 0, 800, 800).to_image();
+        assert!(board == single(&artist, &game, ply), "after {ply}");
+        assert!(below(picture) == below(&others[0]) && below(picture) != below(final_one));
+    }
 }

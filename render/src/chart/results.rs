@@ -56,7 +56,7 @@ pub fn results_chart(
                 let (from, to) = (LEFT + from, LEFT + to);
                 block(area, (from, top), (to - GAP, top + ROW - 14), FILLS[part], theme)?;
                 let number = [row.wins, row.draws, row.losses][part].to_string();
-                if to - from > 14 * number.len() as i32 + 22 {
+                if to - from > 14 * number.len() as i32 + 16 {
                     let place = ((from + to - GAP) / 2, middle);
                     numeral(area, &number, place, FILLS[part], theme)?;
                 }

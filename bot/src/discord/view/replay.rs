@@ -3,6 +3,7 @@
 use forteca_engine::{Ply, Side};
 use forteca_render::{Artist, Look};
 
+use super::banner;
 use super::board::{self, Shot};
 use super::names::{self, visible};
 use super::table::{heading, made, result};
@@ -126,9 +127,14 @@ pub fn animation(
     (bottom, look): (Side, Look),
     sharing: Sharing,
 ) -> Result<Page, Trouble> {
-    let replay = artist
-        .replay(&table.game, Some(bottom), look)
-        .map_err(Trouble::fault)?;
+    let drawn = match table.outcome() {
+        Some(outcome) => {
+            let words = banner::words(lang, table.game.position(), outcome);
+            artist.replay_ended(&table.game, Some(bottom), look, (outcome.winner(), &words))
+        }
+        None => artist.replay(&table.game, Some(bottom), look),
+    };
+    let replay = drawn.map_err(Trouble::fault)?;
     let mut lines = vec![heading(lang, table)];
     if let Some(outcome) = table.outcome() {
         lines.push(format!("**{}**", result(lang, table, outcome)));
