@@ -39,7 +39,7 @@ pub enum Choice {
 pub struct Menu {
     /// What was chosen before.
     pub pick: Pick,
-    /// The choices, in the order of the board; at most [`LINES`].
+    /// The choices, in the order of the board; at most a menu full.
     pub choices: Vec<Choice>,
     /// The men among whom the next choice is, if a part of the board was chosen.
     pub men: PointSet,
