@@ -17,7 +17,7 @@ impl Club {
         Table::new(record)
     }
 
-    /// The running games of `of` that `reader` may see, all or those in a channel and its threads, in [`by_urgency`].
+    /// The running games of `of` that `reader` may see, all or those in a channel and its threads, by urgency.
     ///
     /// # Errors
     /// A fault of the store.
@@ -36,7 +36,7 @@ impl Club {
         Ok(games)
     }
 
-    /// The running games of a channel and its threads that `reader` may see, in [`by_urgency`] for the reader.
+    /// The running games of a channel and its threads that `reader` may see, by urgency for the reader.
     ///
     /// # Errors
     /// A fault of the store.

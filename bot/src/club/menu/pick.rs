@@ -19,7 +19,7 @@ pub enum Step {
     Point(Point),
     /// The point on which the move ends.
     End(Point),
-    /// One of the [`SHARES`] into which too many ways are cut.
+    /// One of the parts into which too many ways are cut.
     Share(u8),
 }
 
