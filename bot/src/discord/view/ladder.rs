@@ -13,11 +13,12 @@ pub use statistics::statistics;
 pub use versus::versus;
 
 use forteca_data::{Rating, Scope};
-use forteca_render::SideResults;
+use forteca_render::{SideResults, Theme, results_chart};
 
 use super::names::{self, shown, visible};
 use crate::club::{OfVariant, Score, is_provisional};
-use crate::discord::page::clip;
+use crate::discord::errors::Trouble;
+use crate::discord::page::{Format, Picture, clip};
 use crate::say;
 use crate::texts::Lang;
 
@@ -86,9 +87,20 @@ fn by_side(lang: Lang, variants: &[OfVariant]) -> Vec<(String, Score)> {
     sides
 }
 
-/// The rows of a chart of results by side.
-fn chart_rows(sides: &[(String, Score)]) -> Vec<SideResults> {
-    sides
+/// The chart of results by side, `rows` as they are named in it. Its description is `lead` and the results of `sides`.
+fn results_picture(
+    lang: Lang,
+    heading: &str,
+    rows: &[(String, Score)],
+    lead: &str,
+    sides: &[(String, Score)],
+) -> Result<Picture, Trouble> {
+    let legend = [
+        say!(lang, "ladder-wins"),
+        say!(lang, "ladder-draws"),
+        say!(lang, "ladder-losses"),
+    ];
+    let rows: Vec<SideResults> = rows
         .iter()
         .map(|(name, score)| SideResults {
             name: name.clone(),
@@ -96,16 +108,25 @@ fn chart_rows(sides: &[(String, Score)]) -> Vec<SideResults> {
             draws: score.draws,
             losses: score.losses,
         })
-        .collect()
-}
-
-/// What the colours of a chart of results mean.
-fn legend(lang: Lang) -> [String; 3] {
-    [
-        say!(lang, "ladder-wins"),
-        say!(lang, "ladder-draws"),
-        say!(lang, "ladder-losses"),
-    ]
+        .collect();
+    let told: Vec<String> = sides
+        .iter()
+        .map(|(side, of_side)| {
+            say!(
+                lang,
+                "stats-alt-side",
+                side = side.clone(),
+                score = score(lang, *of_side)
+            )
+        })
+        .collect();
+    let legend = legend.each_ref().map(String::as_str);
+    let bytes = results_chart(heading, legend, &rows, Theme::default()).map_err(Trouble::fault)?;
+    Ok(Picture {
+        bytes,
+        format: Format::Png,
+        alt: format!("{lead}: {}.", told.join("; ")),
+    })
 }
 
 #[cfg(test)]

@@ -2,12 +2,11 @@
 
 use forteca_data::{Player, Scope};
 use forteca_engine::Variant;
-use forteca_render::{Theme, results_chart};
 
-use super::{by_side, chart_rows, legend, listed, place, score};
+use super::{by_side, listed, place, results_picture, score};
 use crate::club::{Run, Score, Statistics, Streak};
 use crate::discord::errors::Trouble;
-use crate::discord::page::{Format, Page, Picture};
+use crate::discord::page::Page;
 use crate::discord::view::names::{self, visible};
 use crate::say;
 use crate::texts::Lang;
@@ -77,25 +76,9 @@ pub fn statistics(
             games = say!(lang, "rating-games", games = against.games()),
         ));
     }
-    let [wins, draws, losses] = legend(lang);
     let heading = say!(lang, "stats-chart-title", name = visible(&who.name));
-    let words = [&wins, &draws, &losses].map(String::as_str);
-    let bytes =
-        results_chart(&heading, words, &chart_rows(&sides), Theme::default()).map_err(Trouble::fault)?;
-    let told = sides.iter().map(|(side, of_side)| {
-        say!(
-            lang,
-            "stats-alt-side",
-            side = side.clone(),
-            score = score(lang, *of_side)
-        )
-    });
     Ok(Page {
-        picture: Some(Picture {
-            bytes,
-            format: Format::Png,
-            alt: format!("{heading}: {}.", told.collect::<Vec<_>>().join("; ")),
-        }),
+        picture: Some(results_picture(lang, &heading, &sides, &heading, &sides)?),
         ..Page::text(lines.join("\n"))
     })
 }

@@ -1,12 +1,11 @@
 //! Two people's games against each other.
 
 use forteca_data::{FinishedGame, Player, Scope};
-use forteca_render::{SideResults, Theme, results_chart};
 
-use super::{by_side, legend, listed, place, score};
+use super::{by_side, listed, place, results_picture, score};
 use crate::club::Versus;
 use crate::discord::errors::Trouble;
-use crate::discord::page::{Format, Page, Picture};
+use crate::discord::page::Page;
 use crate::discord::view::names::{self, visible};
 use crate::say;
 use crate::texts::Lang;
@@ -70,40 +69,21 @@ pub fn versus(
 
     let plain = [first, second].map(|player| visible(&player.name));
     let heading = format!("{} – {}", plain[0], plain[1]);
-    let rows: Vec<SideResults> = sides
+    let rows: Vec<_> = sides
         .iter()
-        .map(|(side, of_side)| SideResults {
-            name: say!(
+        .map(|(side, of_side)| {
+            let name = say!(
                 lang,
                 "versus-chart-side",
                 name = plain[0].clone(),
                 side = side.clone()
-            ),
-            wins: of_side.wins,
-            draws: of_side.draws,
-            losses: of_side.losses,
+            );
+            (name, *of_side)
         })
         .collect();
-    let words = legend(lang);
-    let words = [0, 1, 2].map(|at| words[at].as_str());
-    let bytes = results_chart(&heading, words, &rows, Theme::default()).map_err(Trouble::fault)?;
-    let in_words: Vec<String> = sides
-        .iter()
-        .map(|(side, of_side)| {
-            say!(
-                lang,
-                "stats-alt-side",
-                side = side.clone(),
-                score = score(lang, *of_side)
-            )
-        })
-        .collect();
+    let lead = format!("{heading}. {}", plain[0]);
     Ok(Page {
-        picture: Some(Picture {
-            bytes,
-            format: Format::Png,
-            alt: format!("{heading}. {}: {}.", plain[0], in_words.join("; ")),
-        }),
+        picture: Some(results_picture(lang, &heading, &rows, &lead, &sides)?),
         ..Page::text(lines.join("\n"))
     })
 }
