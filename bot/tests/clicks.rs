@@ -12,15 +12,9 @@ fn picture_of(hall: &Hall, message: &serde_json::Value) -> Vec<u8> {
     hall.sandbox.attachment(id(&message["attachments"][0])).unwrap()
 }
 
-async fn started() -> (Hall, Game) {
-    let hall = Hall::open().await;
-    let game = hall.start(hall.world().celina, hall.world().david).await;
-    (hall, game)
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn the_panel_leads_by_taps_to_a_preview_and_nothing_is_played_before_confirm() {
-    let (hall, game) = started().await;
+    let (hall, game) = started(json!({})).await;
     let board = hall.board(game, 0).await;
     let panel = hall.press(game.defenders, &board, "Move").await.message.unwrap();
     assert!(is_private(&panel));
@@ -109,7 +103,7 @@ async fn the_panel_leads_by_taps_to_a_preview_and_nothing_is_played_before_confi
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_double_click_on_confirm_plays_once() {
-    let (hall, game) = started().await;
+    let (hall, game) = started(json!({})).await;
     let board = hall.board(game, 0).await;
     let confirm = format!("1/play/{}/0/c7+e7", game.id);
     let twice = futures_util::future::join_all((0..2).map(|_| {
@@ -137,7 +131,7 @@ async fn a_double_click_on_confirm_plays_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_moves_of_one_ply_at_the_same_moment_give_one_move() {
-    let (hall, game) = started().await;
+    let (hall, game) = started(json!({})).await;
     hall.type_move(game, game.defenders, "c7+e7").await;
     let board = hall.board(game, 1).await;
     let moves = ["d4-d5", "c4-c5", "e4-e5", "c4-d5"];
@@ -161,7 +155,7 @@ async fn two_moves_of_one_ply_at_the_same_moment_give_one_move() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_wrong_player_and_an_outsider_are_told_why() {
-    let (hall, game) = started().await;
+    let (hall, game) = started(json!({})).await;
     let board = hall.board(game, 0).await;
     let wrong = hall.press(game.attackers, &board, "Move").await;
     assert!(said_privately(&wrong).contains("not your turn") && said(&wrong).contains("wait for Dave"));
@@ -190,7 +184,7 @@ async fn the_wrong_player_and_an_outsider_are_told_why() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_old_button_opens_the_present_panel_for_whoever_is_to_move() {
-    let (hall, game) = started().await;
+    let (hall, game) = started(json!({})).await;
     let first = hall.board(game, 0).await;
     for (who, made) in [(game.defenders, "c7+e7"), (game.attackers, "d4-d5")] {
         hall.type_move(game, who, made).await;
@@ -223,7 +217,7 @@ async fn an_old_button_opens_the_present_panel_for_whoever_is_to_move() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_panel_that_is_stale_plays_nothing_and_shows_the_way_back() {
-    let (hall, game) = started().await;
+    let (hall, game) = started(json!({})).await;
     let first = hall.board(game, 0).await;
     for (who, made) in [(game.defenders, "c7+e7"), (game.attackers, "d4-d5")] {
         hall.type_move(game, who, made).await;
@@ -260,7 +254,7 @@ async fn a_panel_that_is_stale_plays_nothing_and_shows_the_way_back() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_finished_game_cannot_be_moved_in() {
-    let (hall, game) = started().await;
+    let (hall, game) = started(json!({})).await;
     let board = hall.board(game, 0).await;
     let ask = hall
         .command(game.attackers, game.channel, "resign", json!({}))
@@ -303,7 +297,7 @@ async fn a_finished_game_cannot_be_moved_in() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_illegal_move_is_explained_with_what_is_legal() {
-    let (hall, game) = started().await;
+    let (hall, game) = started(json!({})).await;
     let cases = [
         ("d4-d5", "placed first"),
         ("c5", "Place exactly 2 defenders; you named 1"),
@@ -358,7 +352,7 @@ async fn an_illegal_move_is_explained_with_what_is_legal() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_can_be_typed_into_a_form() {
-    let (hall, game) = started().await;
+    let (hall, game) = started(json!({})).await;
     let board = hall.board(game, 0).await;
     let more = hall.press(game.defenders, &board, "More").await.message.unwrap();
     let form = hall.press(game.defenders, &more, "Type a move").await;
@@ -385,7 +379,7 @@ async fn a_move_can_be_typed_into_a_form() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn typing_a_move_suggests_what_is_legal_in_any_spelling() {
-    let (hall, game) = started().await;
+    let (hall, game) = started(json!({})).await;
     let suggest = async |who: u64, typed: &str| {
         let options = json!({"move": typed, "game": game.id.to_string()});
         let choices = hall
@@ -408,7 +402,7 @@ async fn typing_a_move_suggests_what_is_legal_in_any_spelling() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_button_that_nobody_made_gets_a_polite_word() {
-    let (hall, game) = started().await;
+    let (hall, game) = started(json!({})).await;
     let board = hall.board(game, 0).await;
     for strange in [
         "",
@@ -490,7 +484,7 @@ async fn which_of_several_games_is_asked_and_never_guessed() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn discord_failing_for_a_while_delays_the_board_and_loses_nothing() {
-    let (hall, game) = started().await;
+    let (hall, game) = started(json!({})).await;
     let path = format!("/channels/{}/messages", game.channel);
     hall.sandbox.fail_next(
         "POST",
@@ -531,7 +525,7 @@ async fn discord_failing_for_a_while_delays_the_board_and_loses_nothing() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deleted_thread_does_not_end_the_game() {
-    let (hall, game) = started().await;
+    let (hall, game) = started(json!({})).await;
     hall.sandbox.delete_channel(game.channel);
     let here = Game {
         channel: hall.world().channel_games,

@@ -16,14 +16,6 @@ use serde_json::{Value, json};
 const HOUR: i64 = 3600;
 const DAY: i64 = 24 * HOUR;
 
-async fn started(more: Value) -> (Hall, Game) {
-    let hall = Hall::open().await;
-    let game = hall
-        .start_with(hall.world().celina, hall.world().david, more)
-        .await;
-    (hall, game)
-}
-
 async fn outcome(hall: &Hall, game: Game) -> Option<Outcome> {
     match hall.record(game.id).await.status {
         GameStatus::Finished { outcome, .. } => Some(outcome),
@@ -39,18 +31,6 @@ fn saying(hall: &Hall, game: Game, piece: &str) -> Vec<Value> {
     let mut found = hall.sandbox.messages(game.channel, 0);
     found.retain(|message| text(message).contains(piece));
     found
-}
-
-async fn wait_for(hall: &Hall, game: Game, piece: &str) -> Value {
-    hall.sandbox
-        .wait_for_message(game.channel, SOON, |message| text(message).contains(piece))
-        .await
-        .unwrap_or_else(|| {
-            panic!(
-                "nobody says {piece:?}: {:#?}",
-                hall.sandbox.messages(game.channel, 0)
-            )
-        })
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -149,14 +129,14 @@ async fn a_month_of_downtime_past_three_deadlines_ends_each_game_once() {
     hall.clock.advance(30 * DAY);
     hall.connect().await;
     for (game, loser) in &games {
-        let end = wait_for(&hall, *game, "ran out of time").await;
+        let end = hall.message_with(*game, "ran out of time").await;
         assert!(
             text(&end).contains(&format!("{loser} ran out of time")),
             "{}",
             text(&end)
         );
     }
-    wait_for(&hall, unbegun, "was aborted").await;
+    hall.message_with(unbegun, "was aborted").await;
     hall.tick().await;
     hall.tick().await;
     for (game, _) in games {
@@ -178,13 +158,13 @@ async fn the_reminder_and_the_last_call_come_once_each_and_in_order() {
     hall.tick().await;
     hall.clock.advance(1);
     hall.tick().await;
-    let reminder = wait_for(&hall, game, "your time to move runs out").await;
+    let reminder = hall.message_with(game, "your time to move runs out").await;
     hall.clock.advance(10 * HOUR - 12 * HOUR * 4 / 5 - 1);
     hall.tick().await;
     assert!(saying(&hall, game, "last call").is_empty());
     hall.clock.advance(1);
     hall.tick().await;
-    let last = wait_for(&hall, game, "last call").await;
+    let last = hall.message_with(game, "last call").await;
     for call in [&reminder, &last] {
         assert_eq!(hall.sandbox.pinged(id(call)), [game.defenders]);
         assert_eq!(labels(call), ["Move", "My board"]);
@@ -210,7 +190,7 @@ async fn whoever_is_late_by_both_calls_hears_the_last_only() {
     // The last call leaves a twentieth of two weeks.
     hall.clock.advance(14 * DAY * 19 / 20);
     hall.tick().await;
-    wait_for(&hall, game, "last call").await;
+    hall.message_with(game, "last call").await;
     hall.tick().await;
     assert!(saying(&hall, game, "runs out").is_empty());
     hall.close().await;
@@ -397,7 +377,7 @@ async fn a_takeback_costs_neither_bank_the_time_until_the_answer() {
     let record = hall.record(game.id).await;
     assert_eq!((record.banks, record.moves.len()), (banks, 0));
     assert_eq!(record.deadline.unwrap().0, hall.clock.now().0 + 15 * DAY / 2);
-    wait_for(&hall, game, "is taken back").await;
+    hall.message_with(game, "is taken back").await;
     hall.close().await;
 }
 
@@ -406,7 +386,7 @@ async fn a_ply_that_is_played_again_is_called_again() {
     let (hall, game) = started(json!({"pace": "1d"})).await;
     hall.clock.advance(DAY * 4 / 5);
     hall.tick().await;
-    wait_for(&hall, game, "runs out").await;
+    hall.message_with(game, "runs out").await;
     hall.type_move(game, game.defenders, "c7+e7").await;
     hall.board(game, 1).await;
     let options = json!({"game": game.id.to_string()});
@@ -417,7 +397,7 @@ async fn a_ply_that_is_played_again_is_called_again() {
         .await;
     hall.press(game.attackers, ask.message.as_ref().unwrap(), "Allow")
         .await;
-    wait_for(&hall, game, "is taken back").await;
+    hall.message_with(game, "is taken back").await;
     hall.clock.advance(DAY * 4 / 5);
     hall.tick().await;
     let again = hall

@@ -11,12 +11,6 @@ use forteca_data::{GameChange, GameId, GameStatus, NewMove, Person, Store, UserI
 use forteca_engine::{Game as Played, Ply, Side, Variant};
 use serde_json::{Value, json};
 
-async fn started() -> (Hall, Game) {
-    let hall = Hall::open().await;
-    let game = hall.start(hall.world().celina, hall.world().david).await;
-    (hall, game)
-}
-
 /// A game between Dave, who has to place his men, and Celina.
 fn begun(hall: &Hall, deadline: Option<i64>) -> Seed {
     Seed {
@@ -71,7 +65,7 @@ async fn suggested(
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_two_devices_that_move_at_the_same_moment_one_wins() {
-    let (hall, game) = started().await;
+    let (hall, game) = started(json!({})).await;
     let board = hall.board(game, 0).await;
     let tapped = format!("1/play/{}/0/c7+e7", game.id);
     let (by_tap, by_typing) = tokio::join!(
@@ -101,7 +95,7 @@ async fn of_two_devices_that_move_at_the_same_moment_one_wins() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_button_of_the_last_ply_that_can_be_counted_is_politely_refused() {
-    let (hall, game) = started().await;
+    let (hall, game) = started(json!({})).await;
     let board = hall.board(game, 0).await;
     let forged = format!("1/play/{}/{}/c7+e7", game.id, u16::MAX);
     let answer = hall
@@ -119,7 +113,7 @@ async fn a_button_of_the_last_ply_that_can_be_counted_is_politely_refused() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_panel_of_ply_3_plays_nothing_at_ply_20() {
-    let (hall, game) = started().await;
+    let (hall, game) = started(json!({})).await;
     let moves = recorded("block");
     for (ply, made) in moves.iter().enumerate().take(3) {
         hall.type_move(game, [game.defenders, game.attackers][ply % 2], made)
@@ -390,7 +384,7 @@ async fn opponents_of_one_name_are_told_apart() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deleted_board_is_not_needed() {
-    let (hall, game) = started().await;
+    let (hall, game) = started(json!({})).await;
     let board = hall.board(game, 0).await;
     hall.sandbox.delete_message(id(&board));
     let shown = hall
@@ -406,7 +400,7 @@ async fn a_deleted_board_is_not_needed() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_archived_thread_wakes_up_with_the_next_move() {
-    let (hall, game) = started().await;
+    let (hall, game) = started(json!({})).await;
     hall.sandbox.archive_thread(game.channel);
     // Buttons in an archived thread cannot be pressed, so the move is typed elsewhere.
     let elsewhere = Game {
@@ -421,7 +415,7 @@ async fn an_archived_thread_wakes_up_with_the_next_move() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn without_its_thread_and_channel_a_game_is_played_in_direct_messages() {
-    let (hall, game) = started().await;
+    let (hall, game) = started(json!({})).await;
     let w = *hall.world();
     hall.sandbox.delete_channel(game.channel);
     hall.sandbox.delete_channel(w.channel_games);
@@ -456,7 +450,7 @@ async fn without_its_thread_and_channel_a_game_is_played_in_direct_messages() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_leaves_the_server_on_his_turn_loses_on_time_and_not_before() {
-    let (hall, game) = started().await;
+    let (hall, game) = started(json!({})).await;
     hall.type_move(game, game.defenders, "c7+e7").await;
     hall.type_move(game, game.attackers, "d4-d5").await;
     hall.board(game, 2).await;

@@ -9,26 +9,11 @@ use serde_json::{Value, json};
 
 const DAY: i64 = 86_400;
 
-async fn started(more: Value) -> (Hall, Game) {
-    let hall = Hall::open().await;
-    let game = hall
-        .start_with(hall.world().celina, hall.world().david, more)
-        .await;
-    (hall, game)
-}
-
-async fn message_with(hall: &Hall, game: Game, piece: &str) -> Value {
-    hall.sandbox
-        .wait_for_message(game.channel, SOON, |message| text(message).contains(piece))
-        .await
-        .unwrap_or_else(|| panic!("nobody says {piece:?}"))
-}
-
 async fn offer(hall: &Hall, game: Game, who: u64) -> Value {
     let options = json!({"game": game.id.to_string()});
     let sent = hall.command(who, game.channel, "draw", options).await;
     assert!(said(&sent).contains("on its way"), "{}", said(&sent));
-    message_with(hall, game, "offers a draw").await
+    hall.message_with(game, "offers a draw").await
 }
 
 /// Waits until a message has lost its buttons.
@@ -74,7 +59,7 @@ async fn a_reminder_loses_its_buttons_with_the_next_move() {
     hall.board(game, 0).await;
     hall.clock.advance(DAY * 4 / 5);
     hall.tick().await;
-    let reminder = message_with(&hall, game, "your time to move runs out").await;
+    let reminder = hall.message_with(game, "your time to move runs out").await;
     assert_eq!(labels(&reminder), ["Move", "My board"]);
     hall.type_move(game, game.defenders, "c7+e7").await;
     stripped(&hall, game.channel, &reminder).await;
@@ -90,7 +75,7 @@ async fn a_takeback_that_was_answered_elsewhere_loses_its_buttons() {
         let options = json!({"game": game.id.to_string()});
         hall.command(game.defenders, game.channel, "takeback", options.clone())
             .await;
-        let request = message_with(&hall, game, "asks to take back").await;
+        let request = hall.message_with(game, "asks to take back").await;
         let more = hall.press(game.attackers, &board, "More").await.message.unwrap();
         let question = hall
             .press(game.attackers, &more, "Answer the takeback")
@@ -120,7 +105,7 @@ async fn a_draw_is_declined_by_command_too() {
         said(&declined)
     );
     assert!(!hall.record(game.id).await.draw_offer.unwrap().open);
-    message_with(&hall, game, "declined the draw").await;
+    hall.message_with(game, "declined the draw").await;
     stripped(&hall, game.channel, &offered).await;
     hall.close().await;
 }

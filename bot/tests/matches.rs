@@ -42,18 +42,6 @@ async fn resign(hall: &Hall, game: Game, who: u64) {
         .await;
 }
 
-async fn message_with(hall: &Hall, game: Game, piece: &str) -> Value {
-    hall.sandbox
-        .wait_for_message(game.channel, SOON, |message| text(message).contains(piece))
-        .await
-        .unwrap_or_else(|| {
-            panic!(
-                "nobody says {piece:?}: {:#?}",
-                hall.sandbox.messages(game.channel, 0)
-            )
-        })
-}
-
 async fn verdict(hall: &Hall, game: Game) -> Option<Verdict> {
     hall.record(game.id).await.part.unwrap().verdict
 }
@@ -150,7 +138,7 @@ async fn whoever_has_more_points_wins_the_match() {
     hall.type_move(game, game.defenders, "c7+e7").await;
     hall.board(game, 1).await;
     resign(&hall, game, game.defenders).await;
-    let end = message_with(&hall, game, "Final score").await;
+    let end = hall.message_with(game, "Final score").await;
     assert!(
         text(&end).contains("Final score: Dave 2 : 0 Celina"),
         "{}",
@@ -183,7 +171,7 @@ async fn with_level_points_the_defender_who_captured_more_wins_the_match() {
     hall.end(first).await;
     let game = second(&hall, first).await;
     resign(&hall, game, game.attackers).await;
-    let end = message_with(&hall, game, "Final score").await;
+    let end = hall.message_with(game, "Final score").await;
     assert!(text(&end).contains("Dave 1 : 1 Celina"), "{}", text(&end));
     assert!(
         text(&end).contains(
@@ -202,7 +190,7 @@ async fn with_level_points_and_men_the_quicker_attacker_wins_the_match() {
     hall.end(first).await;
     let game = second(&hall, first).await;
     hall.play_out(game, &recorded("block")).await;
-    let end = message_with(&hall, game, "Final score").await;
+    let end = hall.message_with(game, "Final score").await;
     assert!(
         text(&end).contains(
             "**Dave wins the match** on the tie-break: won faster as attacker (plies: 36 against 74)"
@@ -221,7 +209,7 @@ async fn what_is_level_in_everything_is_a_drawn_match() {
     assert!(text(&end).contains("Celina ½ : ½ Dave"), "{}", text(&end));
     let game = second(&hall, first).await;
     hall.play_out(game, &recorded("repetition")).await;
-    let end = message_with(&hall, game, "Final score").await;
+    let end = hall.message_with(game, "Final score").await;
     assert!(
         text(&end).contains("Dave 1 : 1 Celina") && text(&end).contains("**The match is drawn.**"),
         "{}",
@@ -244,7 +232,7 @@ async fn a_match_goes_on_when_time_ends_its_first_game_and_ends_by_time_as_well(
     // Nobody has moved in it, and yet it is lost: both have begun to play the match.
     hall.clock.advance(12 * 3600);
     hall.tick().await;
-    let end = message_with(&hall, game, "Final score").await;
+    let end = hall.message_with(game, "Final score").await;
     assert!(
         text(&end).contains("Celina ran out of time, Dave wins"),
         "{}",
@@ -264,7 +252,7 @@ async fn an_aborted_first_game_makes_the_match_void_and_a_second_cannot_be_abort
     let (hall, first) = a_match(json!({"pace": "12h"})).await;
     hall.clock.advance(12 * 3600);
     hall.tick().await;
-    let end = message_with(&hall, first, "The match is void").await;
+    let end = hall.message_with(first, "The match is void").await;
     assert_eq!(labels(&end), ["Replay", "Rematch"]);
     assert_eq!(verdict(&hall, first).await, Some(Verdict::Void));
     assert_eq!(hall.record(first.id).await.part.unwrap().other, None);

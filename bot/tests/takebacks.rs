@@ -14,42 +14,6 @@ use serde_json::{Value, json};
 
 const DAY: i64 = 86_400;
 
-async fn started(more: Value) -> (Hall, Game) {
-    let hall = Hall::open().await;
-    let game = hall
-        .start_with(hall.world().celina, hall.world().david, more)
-        .await;
-    (hall, game)
-}
-
-async fn wait_for(hall: &Hall, game: Game, piece: &str) -> Value {
-    hall.sandbox
-        .wait_for_message(game.channel, SOON, |message| text(message).contains(piece))
-        .await
-        .unwrap_or_else(|| {
-            panic!(
-                "nobody says {piece:?}: {:#?}",
-                hall.sandbox.messages(game.channel, 0)
-            )
-        })
-}
-
-/// The public board with this stage in its buttons, such as `0.1`.
-async fn board_at(hall: &Hall, game: Game, stage: &str) -> Value {
-    let wanted = format!("1/move/{}/{stage}", game.id);
-    hall.sandbox
-        .wait_for_message(game.channel, SOON, |message| {
-            custom_ids(message).contains(&wanted)
-        })
-        .await
-        .unwrap_or_else(|| {
-            panic!(
-                "no board of {stage}: {:#?}",
-                hall.sandbox.messages(game.channel, 0)
-            )
-        })
-}
-
 async fn more(hall: &Hall, who: u64, board: &Value) -> Value {
     let more = hall.press(who, board, "More").await.message.unwrap();
     for row in more["components"].as_array().unwrap() {
@@ -75,7 +39,7 @@ async fn asked(hall: &Hall, game: Game, who: u64, board: &Value) -> Value {
     let more = more(hall, who, board).await;
     let sent = hall.press(who, &more, "Take back").await;
     assert!(said(&sent).contains("on its way"), "{}", said(&sent));
-    wait_for(hall, game, "asks to take back").await
+    hall.message_with(game, "asks to take back").await
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -110,7 +74,7 @@ async fn a_ply_is_taken_back_when_the_opponent_allows_it() {
         "{}",
         said(&allowed)
     );
-    let board = board_at(&hall, game, "0.1").await;
+    let board = hall.board_at(game, "0.1").await;
     assert!(
         text(&board).contains("**c7+e7** by **Dave** is taken back"),
         "{}",
@@ -136,7 +100,7 @@ async fn a_ply_is_taken_back_when_the_opponent_allows_it() {
 
     // The same number again, but another position: what was chosen for the old one is not played.
     hall.type_move(game, game.defenders, "c7+c5").await;
-    board_at(&hall, game, "1.1").await;
+    hall.board_at(game, "1.1").await;
     let old = format!("1/play/{}/1/d4-d5", game.id);
     let stale = hall
         .sandbox
@@ -164,7 +128,7 @@ async fn a_ply_is_taken_back_when_the_opponent_allows_it() {
         .forge_component(game.attackers, id(&panel), &new, 2, &[])
         .await
         .unwrap();
-    board_at(&hall, game, "2.1").await;
+    hall.board_at(game, "2.1").await;
     hall.close().await;
 }
 
@@ -220,7 +184,7 @@ async fn a_takeback_goes_by_commands_too_and_in_the_language_of_each() {
     hall.board(game, 1).await;
     let sent = hall.command(ewa, game.channel, "takeback", options.clone()).await;
     assert!(said_privately(&sent).contains("Prośba"), "{}", said(&sent));
-    wait_for(&hall, game, "asks to take back").await;
+    hall.message_with(game, "asks to take back").await;
     // The same question stands under More.
     let board = hall.board(game, 1).await;
     let others = more(&hall, celina, &board).await;
@@ -236,7 +200,7 @@ async fn a_takeback_goes_by_commands_too_and_in_the_language_of_each() {
     assert_eq!(labels(&question), ["Decline", "Allow"]);
     let allowed = hall.press(celina, &question, "Allow").await;
     assert!(said_privately(&allowed).contains("allows"), "{}", said(&allowed));
-    board_at(&hall, game, "0.1").await;
+    hall.board_at(game, "0.1").await;
     hall.close().await;
 }
 
@@ -263,7 +227,7 @@ async fn of_an_answer_and_a_reply_in_the_same_moment_one_counts() {
                 "{}",
                 said(&played)
             );
-            board_at(&hall, game, "0.1").await;
+            hall.board_at(game, "0.1").await;
         }
         TakebackStatus::Overtaken => {
             assert_eq!(record.moves.len(), 2);
@@ -312,7 +276,7 @@ async fn either_player_may_abort_until_both_have_moved() {
     assert!(!is_aborted(&hall, game).await);
     let done = hall.press(game.attackers, &ask, "Yes, abort").await;
     assert!(said(&done).contains("is aborted"), "{}", said(&done));
-    let end = wait_for(&hall, game, "was aborted").await;
+    let end = hall.message_with(game, "was aborted").await;
     assert!(!text(&end).contains("1500"), "nothing is rated: {}", text(&end));
     assert!(is_aborted(&hall, game).await);
     let record = hall.record(game.id).await;
@@ -366,7 +330,7 @@ async fn a_game_in_which_a_side_never_begins_is_aborted_and_not_lost() {
         hall.board(game, played).await;
         hall.clock.advance(DAY / 2);
         hall.tick().await;
-        wait_for(&hall, game, "was aborted").await;
+        hall.message_with(game, "was aborted").await;
         assert!(is_aborted(&hall, game).await, "after ply {played}");
         assert!(hall.record(game.id).await.rating_changes.is_empty());
         hall.close().await;
@@ -381,7 +345,7 @@ async fn a_draw_is_offered_and_agreed_on_by_commands() {
         .command(game.attackers, game.channel, "draw", options.clone())
         .await;
     assert!(said_privately(&sent).contains("on its way"), "{}", said(&sent));
-    wait_for(&hall, game, "offers a draw").await;
+    hall.message_with(game, "offers a draw").await;
     let own = hall
         .command(game.attackers, game.channel, "draw", options.clone())
         .await;
@@ -526,7 +490,7 @@ async fn a_board_that_is_said_late_is_said_once() {
         past_the_bot(&hall, game, changes).await;
         let before = hall.sandbox.messages(game.channel, 0).len();
         hall.connect().await;
-        board_at(&hall, game, stage).await;
+        hall.board_at(game, stage).await;
         let store = hall.store();
         let mut waited = 0;
         while !store.unsaid(UtcSeconds(i64::MAX), 9).await.unwrap().is_empty() {

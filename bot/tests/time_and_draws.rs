@@ -11,31 +11,11 @@ use serde_json::{Value, json};
 
 const DAY: i64 = 86_400;
 
-async fn started(more: Value) -> (Hall, Game) {
-    let hall = Hall::open().await;
-    let game = hall
-        .start_with(hall.world().celina, hall.world().david, more)
-        .await;
-    (hall, game)
-}
-
 async fn reason(hall: &Hall, game: Game) -> Option<Reason> {
     match hall.record(game.id).await.status {
         GameStatus::Finished { outcome, .. } => Some(outcome.reason()),
         GameStatus::Running => None,
     }
-}
-
-async fn message_with(hall: &Hall, game: Game, piece: &str) -> Value {
-    hall.sandbox
-        .wait_for_message(game.channel, SOON, |message| text(message).contains(piece))
-        .await
-        .unwrap_or_else(|| {
-            panic!(
-                "nobody says {piece:?}: {:#?}",
-                hall.sandbox.messages(game.channel, 0)
-            )
-        })
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -65,7 +45,7 @@ async fn whoever_lets_his_time_run_out_is_reminded_once_and_then_loses() {
     hall.board(game, 3).await;
     hall.clock.advance(DAY * 4 / 5);
     hall.tick().await;
-    let reminder = message_with(&hall, game, "your time to move runs out").await;
+    let reminder = hall.message_with(game, "your time to move runs out").await;
     assert_eq!(hall.sandbox.pinged(id(&reminder)), [game.attackers]);
     assert_eq!(labels(&reminder), ["Move", "My board"]);
     hall.tick().await;
@@ -153,7 +133,7 @@ async fn offer(hall: &Hall, game: Game, who: u64, ply: u16) -> Value {
     let more = hall.press(who, &board, "More").await.message.unwrap();
     let sent = hall.press(who, &more, "Offer a draw").await;
     assert!(said(&sent).contains("on its way"), "{}", said(&sent));
-    message_with(hall, game, "offers a draw").await
+    hall.message_with(game, "offers a draw").await
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -293,7 +273,7 @@ async fn a_refusal_that_is_said_late_names_who_refused() {
     }
     store.close();
     hall.connect().await;
-    let declined = message_with(&hall, game, "declined the draw").await;
+    let declined = hall.message_with(game, "declined the draw").await;
     assert!(text(&declined).contains("**Dave**"), "{}", text(&declined));
     hall.close().await;
 }

@@ -208,7 +208,12 @@ impl Hall {
 
     /// The public board after `ply` plies.
     pub async fn board(&self, game: Game, ply: u16) -> Value {
-        let wanted = format!("1/move/{}/{ply}", game.id);
+        self.board_at(game, &ply.to_string()).await
+    }
+
+    /// The public board with this stage in its buttons, such as `0.1`.
+    pub async fn board_at(&self, game: Game, stage: &str) -> Value {
+        let wanted = format!("1/move/{}/{stage}", game.id);
         self.sandbox
             .wait_for_message(game.channel, SOON, |message| {
                 custom_ids(message).contains(&wanted)
@@ -216,7 +221,20 @@ impl Hall {
             .await
             .unwrap_or_else(|| {
                 panic!(
-                    "no board of ply {ply}: {:#?}",
+                    "no board of {stage}: {:#?}",
+                    self.sandbox.messages(game.channel, 0)
+                )
+            })
+    }
+
+    /// The public message of a game that says `piece`.
+    pub async fn message_with(&self, game: Game, piece: &str) -> Value {
+        self.sandbox
+            .wait_for_message(game.channel, SOON, |message| text(message).contains(piece))
+            .await
+            .unwrap_or_else(|| {
+                panic!(
+                    "nobody says {piece:?}: {:#?}",
                     self.sandbox.messages(game.channel, 0)
                 )
             })
@@ -305,6 +323,15 @@ fn part_towards(panel: &Value, made: &str) -> Option<String> {
                 (first.parse::<u8>().unwrap()..=last.parse().unwrap()).contains(&column)
             })
     })
+}
+
+/// A hall with a game of Forteca between Celina, who attacks, and Dave; `more` are options of the challenge.
+pub async fn started(more: Value) -> (Hall, Game) {
+    let hall = Hall::open().await;
+    let game = hall
+        .start_with(hall.world().celina, hall.world().david, more)
+        .await;
+    (hall, game)
 }
 
 /// The menu and the value that lead towards `made`.
