@@ -10,10 +10,23 @@ mod plain;
 #[path = "../tests/scenes/mod.rs"]
 mod scenes;
 
+/// An early, a usual and the fullest picture of each kind of board.
+const MEASURED: [&str; 9] = [
+    "start",
+    "last-step",
+    "middle",
+    "preview-chain",
+    "start-67",
+    "preview-chain-67",
+    "last-chain-67",
+    "draughts-last",
+    "draughts-preview",
+];
+
 fn pictures(c: &mut Criterion) {
     let artist = Artist::new();
     for show in scenes::all() {
-        if !["start", "last-step", "middle", "preview-chain", "draughts-last"].contains(&show.name) {
+        if !MEASURED.contains(&show.name) {
             continue;
         }
         let draw = || {
@@ -47,13 +60,22 @@ fn game(id: &str, plies: usize) -> Game {
 
 fn replays(c: &mut Criterion) {
     let artist = Artist::new();
-    let game = game("warcaby-polskie", 80);
-    let draw = || {
-        let replay = artist.replay(black_box(&game), None, Look::default());
-        replay.expect("the encoder takes every game")
-    };
-    println!("gif: {} plies, {} bytes", game.moves().len(), draw().bytes.len());
-    c.bench_function("gif/80 plies", |b| b.iter(draw));
+    for id in [
+        "forteca",
+        "belagerung",
+        "wilki-i-owce",
+        "warcaby-polskie",
+        "warcaby-klasyczne",
+    ] {
+        let game = game(id, 80);
+        let draw = || {
+            let replay = artist.replay(black_box(&game), None, Look::default());
+            replay.expect("the encoder takes every game")
+        };
+        let plies = game.moves().len();
+        println!("gif/{id}: {plies} plies, {} bytes", draw().bytes.len());
+        c.bench_function(&format!("gif/{id}"), |b| b.iter(draw));
+    }
 }
 
 criterion_group! {

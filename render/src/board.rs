@@ -28,12 +28,12 @@ fn lined(painting: &mut Painting, layout: &Layout, closed: &[(Point, Point)], th
     let panel = size(Size::Panel);
     let wood = |reach| region(layout, all, reach).coverage();
     painting.paint(origin, &wood(panel + size(Size::PanelEdge)), theme.panel_edge);
-    painting.paint(origin, &wood(panel), theme.panel[0]);
+    painting.paint(origin, &wood(panel), theme.panel);
 
     let (fortress, reach) = (board.fortress(), size(Size::Fortress));
     painting.paint(origin, &region(layout, fortress, reach).coverage(), theme.wall);
     let inside = region(layout, fortress, reach - theme.weight * size(Size::Wall));
-    painting.paint(origin, &inside.coverage(), theme.fortress[0]);
+    painting.paint(origin, &inside.coverage(), theme.fortress);
 
     let line = theme.weight * size(Size::Line);
     painting.paint(origin, &bars(layout, board.lines(), line), theme.line);
@@ -218,10 +218,10 @@ mod tests {
                 ground.pixels[((y + 2 * (ty - y) / 5) * SIZE as i32 + x + (tx - x) / 4) as usize]
             };
             for (a, b) in [("c7", "d6"), ("e5", "d6")] {
-                assert!(beside(a, b) == WOOD.fortress[0], "{a} {b}");
+                assert!(beside(a, b) == WOOD.fortress, "{a} {b}");
             }
             for (a, b) in [("a4", "b3"), ("d1", "e2")] {
-                assert!(beside(a, b) == WOOD.panel[0], "{a} {b}");
+                assert!(beside(a, b) == WOOD.panel, "{a} {b}");
             }
         }
     }

@@ -26,17 +26,13 @@ pub fn avatar(theme: Theme) -> Result<Vec<u8>, RenderError> {
     let theme = theme.colours();
     let mut painting = Painting::new(AVATAR as u32, AVATAR as u32, theme.panel_edge);
     let middle = (AVATAR / 2, AVATAR / 2);
-    for (radius, colour) in [
-        (250.0, theme.panel[0]),
-        (222.0, theme.wall),
-        (206.0, theme.fortress[0]),
-    ] {
+    for (radius, colour) in [(250.0, theme.panel), (222.0, theme.wall), (206.0, theme.fortress)] {
         painting.paint(middle, &disc(radius), colour);
     }
     let (x, y) = (middle.0, middle.1 - 8);
     man(&mut painting, (x, y), Form::Shield, Side::White, 152.0, theme);
     painting.paint((x, y + 2), &font::text("F", 128.0), theme.defender.label);
-    encode(&painting, theme)
+    encode(&painting)
 }
 
 /// The banner as a PNG file, 1360 by 480 pixels: the name between the besieged and the besiegers.
@@ -52,9 +48,9 @@ pub fn banner(theme: Theme) -> Result<Vec<u8>, RenderError> {
     let bar =
         |left: i32, top: i32, right: i32, bottom: i32| Coverage::full(left, top, right - left, bottom - top);
     painting.paint(origin, &bar(0, 40, wide, high - 40), theme.panel_edge);
-    painting.paint(origin, &bar(0, 48, wide, high - 48), theme.panel[0]);
+    painting.paint(origin, &bar(0, 48, wide, high - 48), theme.panel);
     painting.paint(origin, &bar(0, 40, 330, high - 40), theme.wall);
-    painting.paint(origin, &bar(0, 54, 316, high - 54), theme.fortress[0]);
+    painting.paint(origin, &bar(0, 54, 316, high - 54), theme.fortress);
     // Lines of a board run on behind the men.
     let step = 120;
     let rows = [120, 240, 360];
@@ -81,7 +77,7 @@ pub fn banner(theme: Theme) -> Result<Vec<u8>, RenderError> {
             man(&mut painting, (x, row), Form::Disc, Side::Black, 48.0, theme);
         }
     }
-    encode(&painting, theme)
+    encode(&painting)
 }
 
 fn disc(radius: f32) -> Coverage {
@@ -94,12 +90,12 @@ fn man(painting: &mut Painting, at: (i32, i32), form: Form, side: Side, radius: 
     Figure::new(form, side, &Measures::of_radius(radius), theme).paint(painting, at);
 }
 
-fn encode(painting: &Painting, theme: &Colours) -> Result<Vec<u8>, RenderError> {
+fn encode(painting: &Painting) -> Result<Vec<u8>, RenderError> {
     let mut census = Census::default();
     for run in painting.pixels.chunk_by(|a, b| a == b) {
         census.add(run[0], run.len() as u64);
     }
-    let palette = Palette::new(&theme.flat_colours(), &census);
+    let palette = Palette::new(&[], &[], &census, 256);
     let indices = palette.index_all(&painting.pixels, &mut HashMap::new());
     png::encode(&indices, (painting.width, painting.height), palette.colours())
 }

@@ -1,12 +1,12 @@
 //! A whole game as an animated GIF in the palette of its sheet. A frame holds the smallest rectangle with all that has
-//! changed, and in it only what has: the rest is the transparent index. So that the rectangle stays small, replays do
+//! changed, and in it what has: the rest is the transparent index or, if that takes fewer bytes, what is there already. So that the rectangle stays small, replays do
 //! without the strip that would change at both edges with every ply.
 
 use crate::artist::Artist;
 use crate::banner::{self, ResultWords};
 use crate::layout::SIZE;
 use crate::look::Look;
-use crate::lzw::Compressor;
+use crate::lzw::{Compressor, FREE};
 use crate::palette::UNCHANGED;
 use crate::picture;
 use crate::png::RenderError;
@@ -186,7 +186,7 @@ fn whole(indices: Vec<u8>) -> Frame<'static> {
     }
 }
 
-/// What has changed from one picture to the next; a single unchanged pixel if nothing has.
+/// What has changed from one picture to the next, unchanged pixels marked as free; a single one if nothing has.
 fn difference(before: &[u8], after: &[u8]) -> Frame<'static> {
     let pairs = || before.chunks_exact(WIDE).zip(after.chunks_exact(WIDE));
     let differs = |(a, b): (&[u8], &[u8])| a != b;
@@ -202,12 +202,10 @@ fn difference(before: &[u8], after: &[u8]) -> Frame<'static> {
         }
     }
     let right = right.max(left);
-    let mut changed = vec![UNCHANGED; (right + 1 - left) * rows];
-    for (row, (a, b)) in changed.chunks_exact_mut(right + 1 - left).zip(pairs().skip(top)) {
+    let mut changed = Vec::with_capacity((right + 1 - left) * rows);
+    for (a, b) in pairs().skip(top).take(rows) {
         let pixels = a[left..=right].iter().zip(&b[left..=right]);
-        for (pixel, (a, b)) in row.iter_mut().zip(pixels) {
-            *pixel = if a == b { UNCHANGED } else { *b };
-        }
+        changed.extend(pixels.map(|(a, b)| if a == b { b | FREE } else { *b }));
     }
     Frame {
         left: left as u16,
@@ -271,10 +269,10 @@ mod tests {
         );
         assert_eq!((frame.buffer[10], frame.buffer[44]), (2, 3));
         assert_eq!(
-            frame.buffer.iter().filter(|index| **index == UNCHANGED).count(),
+            frame.buffer.iter().filter(|index| **index == 1 | FREE).count(),
             53
         );
         let same = difference(&before, &before);
-        assert_eq!((same.width, same.height, same.buffer[0]), (1, 1, UNCHANGED));
+        assert_eq!((same.width, same.height, same.buffer[0]), (1, 1, 1 | FREE));
     }
 }

@@ -35,6 +35,16 @@ impl Grid {
         }
     }
 
+    /// The distance of points at most, in pixels, of those for which there is room. An even one lets what is drawn
+    /// alike fall alike into bytes of two pixels, so that it compresses well; and deflate looks back 32 KiB, which are
+    /// 81 rows: where points can be no farther from each other than that, a row of men is described by the one above.
+    fn densest(self, room: i32) -> i32 {
+        match self {
+            Grid::Small | Grid::Checkered => room,
+            Grid::Large => room.min(80),
+        }
+    }
+
     /// How far from the middle of its point anything reaches that is drawn of it, in distances of points: the seam
     /// around the tip of a shield, the ears of a wolf or a crown.
     const fn reach(self) -> f32 {
@@ -114,13 +124,13 @@ impl Size {
             Size::Line => [4.0, 4.0, 0.0],
             Size::ClosedLine => [12.0, 11.0, 0.0],
             Size::ClosedCore => [6.0, 5.0, 0.0],
-            Size::Point => [28.0, 27.0, 0.0],
+            Size::Point => [28.0, 28.0, 0.0],
             Size::PointRim => [3.0, 2.5, 0.0],
             Size::Man => [38.0, 34.0, 30.0],
             Size::ManOutline => [4.0, 3.5, 3.5],
             Size::Inlaid => [32.0, 29.0, 25.0],
             Size::InlaidLine => [2.5, 2.0, 2.0],
-            Size::Label => [25.3, 25.6, 25.2],
+            Size::Label => [25.5, 26.9, 25.4],
             Size::LabelRoom => [26.0, 26.0, 22.0],
             Size::ManRoom => [42.0, 38.0, 33.0],
             Size::SeamOff => [2.0, 1.5, 1.0],
@@ -130,8 +140,8 @@ impl Size {
             Size::DashGap => [12.0, 11.0, 10.0],
             Size::Bracket => [44.0, 36.0, 30.0],
             Size::BracketArm => [21.0, 18.0, 14.0],
-            Size::CrossFrom => [24.0, 22.0, 21.0],
-            Size::CrossTo => [47.0, 41.0, 38.0],
+            Size::CrossFrom => [24.0, 23.0, 21.0],
+            Size::CrossTo => [47.0, 39.0, 38.0],
             Size::Cross => [8.0, 7.0, 7.0],
             Size::Path => [8.0, 7.0, 7.0],
             Size::ArrowLength => [23.0, 18.0, 18.0],
@@ -192,6 +202,7 @@ impl Layout {
         let (across, down) = (side - margins[0] - margins[2], side - margins[1] - margins[3]);
         let fitting = |room: i32, points: i32| room as f32 / ((points - 1) as f32 + 2.0 * grid.reach());
         let spacing = fitting(across, width).min(fitting(down, height)) as i32;
+        let spacing = grid.densest(spacing) & !1;
         Layout {
             board,
             grid,

@@ -1,16 +1,26 @@
 //! The compression of GIF (GIF89a, appendix F), for pictures that are mostly one index.
 //!
 //! A long run of that index is not followed pixel by pixel: its strings are in the table by their length, so that each
-//! takes one step. The codes are those that every encoder of this kind writes.
+//! takes one step. Pixels can be marked as free to have that index or their own, and whichever continues a string that is
+//! known is taken. The codes are those that every encoder of this kind writes.
 
 /// Bits of a pixel.
-const PIXEL: u8 = 8;
+const PIXEL: u8 = 4;
 const CLEAR: u16 = 1 << PIXEL;
 const END: u16 = CLEAR + 1;
 const FIRST: u16 = END + 1;
 
+/// Set in a pixel that may as well have the frequent index.
+pub(crate) const FREE: u8 = 0x80;
+
 /// Codes have at most twelve bits.
 const MOST: u16 = 4096;
+
+/// So many ways to read free pixels are followed side by side.
+const BRANCHES: usize = 16;
+
+/// After so long a run of the frequent index it is not tried what the pixels' own indices would give.
+const LONG_RUN: usize = 64;
 
 /// Compresses one picture after another.
 pub(crate) struct Compressor {
@@ -25,32 +35,26 @@ impl Compressor {
         }
     }
 
-    /// The pixels compressed, after the byte that tells their width; not cut into blocks.
+    /// The pixels compressed, after the byte that tells their width; not cut into blocks. A pixel with [`FREE`] set may
+    /// come back as the frequent index.
     pub(crate) fn compress(&mut self, pixels: &[u8]) -> Vec<u8> {
         let table = &mut self.table;
         table.clear();
         let mut writer = Writer::new();
         writer.write(CLEAR, table.width);
-        let mut rest = pixels;
-        while let Some((first, tail)) = rest.split_first() {
-            // The longest string of the table that the rest begins with.
-            let (mut code, mut length) = (u16::from(*first), 1);
-            if *first == table.frequent {
-                let longest = tail.iter().take(table.runs.len() - 1);
-                length += longest.take_while(|pixel| **pixel == table.frequent).count();
-                code = table.runs[length - 1];
-            }
-            while let Some(next) = rest.get(length).and_then(|pixel| table.get(code, *pixel)) {
-                code = next;
-                length += 1;
-            }
-            writer.write(code, table.width);
-            if let Some(pixel) = rest.get(length)
-                && table.add(code, length, *pixel) == Room::Full
+        let (mut rest, mut written) = (pixels, None);
+        while !rest.is_empty() {
+            // A reader learns the string just written with the first pixel of the next one, so that it is chosen first.
+            let first = table.first(rest);
+            if let Some((code, length)) = written
+                && table.add(code, length, first) == Room::Full
             {
                 writer.write(CLEAR, table.width);
                 table.clear();
             }
+            let (code, length) = table.longest(first, rest);
+            writer.write(code, table.width);
+            written = Some((code, length));
             rest = &rest[length..];
         }
         writer.write(END, table.width);
@@ -98,6 +102,51 @@ impl Table {
         self.width = PIXEL + 1;
     }
 
+    /// What the first of some pixels should be for the longest string that they can begin with.
+    fn first(&self, pixels: &[u8]) -> u8 {
+        let own = pixels[0] & !FREE;
+        if pixels[0] == own {
+            return own;
+        }
+        let run = self.longest(self.frequent, pixels).1;
+        if run >= LONG_RUN || run >= self.longest(own, pixels).1 {
+            self.frequent
+        } else {
+            own
+        }
+    }
+
+    /// The longest string of the table that the pixels can begin with, the first being this; and its length.
+    fn longest(&self, first: u8, pixels: &[u8]) -> (u16, usize) {
+        if first != self.frequent {
+            return self.follow((u16::from(first), 1), pixels);
+        }
+        let frequent = |pixel: &&u8| **pixel & FREE != 0 || **pixel == self.frequent;
+        let run = pixels.iter().take(self.runs.len()).take_while(frequent).count();
+        self.follow((self.runs[run.saturating_sub(1)], run), pixels)
+    }
+
+    /// The longest string that begins with this one of this length and goes on as the pixels can.
+    fn follow(&self, (code, mut length): (u16, usize), pixels: &[u8]) -> (u16, usize) {
+        let mut strings = Strings::default();
+        strings.extend(Some(code));
+        while let Some(pixel) = pixels.get(length) {
+            let mut longer = Strings::default();
+            for code in strings.all() {
+                longer.extend(self.get(*code, pixel & !FREE));
+                if pixel & FREE != 0 {
+                    longer.extend(self.get(*code, self.frequent));
+                }
+            }
+            if longer.count == 0 {
+                break;
+            }
+            strings = longer;
+            length += 1;
+        }
+        (strings.codes[0], length)
+    }
+
     fn get(&self, code: u16, pixel: u8) -> Option<u16> {
         match self.longer[usize::from(code) << PIXEL | usize::from(pixel)] {
             0 => None,
@@ -122,6 +171,26 @@ impl Table {
         }
         self.next += 1;
         Room::Left
+    }
+}
+
+/// Strings of one length; those that are too many are left out.
+#[derive(Default)]
+struct Strings {
+    codes: [u16; BRANCHES],
+    count: usize,
+}
+
+impl Strings {
+    fn extend(&mut self, code: Option<u16>) {
+        if let Some((code, place)) = code.zip(self.codes.get_mut(self.count)) {
+            *place = code;
+            self.count += 1;
+        }
+    }
+
+    fn all(&self) -> &[u16] {
+        &self.codes[..self.count]
     }
 }
 
@@ -169,12 +238,12 @@ mod tests {
     fn round(pixels: &[u8], width: u16) -> Vec<u8> {
         let mut bytes = Vec::new();
         let height = u16::try_from(pixels.len()).unwrap() / width;
-        let palette: Vec<u8> = (0..=255u8).flat_map(|byte| [byte; 3]).collect();
+        let palette: Vec<u8> = (0..1u8 << PIXEL).flat_map(|byte| [byte; 3]).collect();
         let mut encoder = Encoder::new(&mut bytes, width, height, &palette).unwrap();
         let frame = Frame {
             width,
             height,
-            buffer: Cow::Owned(Compressor::new(255).compress(pixels)),
+            buffer: Cow::Owned(Compressor::new(15).compress(pixels)),
             ..Frame::default()
         };
         encoder.write_lzw_pre_encoded_frame(&frame).unwrap();
@@ -194,20 +263,43 @@ mod tests {
             let mut pixels = Vec::new();
             while pixels.len() < 60_000 {
                 let run = random(spread) as usize + 1;
-                pixels.resize(pixels.len() + run, 255);
-                pixels.extend((0..random(30)).map(|_| random(256) as u8));
+                pixels.resize(pixels.len() + run, 15);
+                pixels.extend((0..random(30)).map(|_| random(16) as u8));
             }
             pixels.truncate(60_000);
             assert!(round(&pixels, 200) == pixels, "runs up to {spread}");
         }
-        for single in [vec![255; 60_000], vec![0; 60_000], vec![255], vec![3]] {
+        for single in [vec![15; 60_000], vec![0; 60_000], vec![15], vec![3]] {
             assert!(round(&single, 1) == single);
         }
     }
 
     #[test]
+    fn a_free_pixel_comes_back_as_itself_or_as_the_frequent_index() {
+        let mut seed = 3u32;
+        let mut random = move |most: u32| {
+            seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (seed >> 8) % most
+        };
+        let pixels: Vec<u8> = (0..60_000).map(|_| random(3) as u8).collect();
+        let free = |pixel: &u8| if random(3) > 0 { pixel | FREE } else { *pixel };
+        let marked: Vec<u8> = pixels.iter().map(free).collect();
+        let back = round(&marked, 200);
+        let allowed =
+            |(back, marked): (&u8, &u8)| back == &(marked & !FREE) || marked & FREE != 0 && *back == 15;
+        assert!(back.iter().zip(&marked).all(allowed));
+        let size = |pixels: &[u8]| Compressor::new(15).compress(pixels).len();
+        assert!(
+            size(&marked) < size(&pixels),
+            "{} {}",
+            size(&marked),
+            size(&pixels)
+        );
+    }
+
+    #[test]
     fn one_long_run_takes_few_bytes() {
-        let run = vec![255; 500_000];
-        assert!(Compressor::new(255).compress(&run).len() < 1_600);
+        let run = vec![15; 500_000];
+        assert!(Compressor::new(15).compress(&run).len() < 1_600);
     }
 }

@@ -4,7 +4,7 @@
 use crate::figures::{self, Form, Measures};
 use crate::font;
 use crate::layout::{BATTLEMENT, Layout, SIZE, STRIP, Size};
-use crate::stencil::{Coverage, STRENGTHS, Spot, Stencil, Stroke};
+use crate::stencil::{Coverage, Spot, Stencil, Stroke};
 use crate::theme::{Cased, Colour, Colours};
 use forteca_engine::Side;
 
@@ -14,6 +14,8 @@ pub(crate) enum Ink {
     Core(Kind),
     Casing(Kind),
     Body(Side),
+    /// The body of a man who does not stand there yet.
+    Ghost(Side),
     Label(Side),
 }
 
@@ -29,7 +31,7 @@ pub(crate) enum Kind {
 }
 
 impl Ink {
-    pub(crate) const ALL: [Ink; 10] = [
+    pub(crate) const ALL: [Ink; 12] = [
         Ink::Core(Kind::Last),
         Ink::Casing(Kind::Last),
         Ink::Core(Kind::Plan),
@@ -38,6 +40,8 @@ impl Ink {
         Ink::Casing(Kind::Lost),
         Ink::Body(Side::White),
         Ink::Body(Side::Black),
+        Ink::Ghost(Side::White),
+        Ink::Ghost(Side::Black),
         Ink::Label(Side::White),
         Ink::Label(Side::Black),
     ];
@@ -54,6 +58,7 @@ impl Ink {
             Ink::Core(kind) => cased(kind).core,
             Ink::Casing(kind) => cased(kind).casing,
             Ink::Body(side) => figures::colours(side, theme).body,
+            Ink::Ghost(side) => figures::colours(side, theme).ghost,
             Ink::Label(side) => figures::colours(side, theme).label,
         }
     }
@@ -101,7 +106,10 @@ fn cased(layout: &Layout, kind: Kind, empty: Stencil, draw: impl Fn(&mut Stencil
     };
     let casing = layout.size(Size::Casing);
     Sprite {
-        layers: vec![(Ink::Casing(kind), shape(casing)), (Ink::Core(kind), shape(0.0))],
+        layers: vec![
+            (Ink::Casing(kind), shape(casing).hardened()),
+            (Ink::Core(kind), shape(0.0)),
+        ],
     }
 }
 
@@ -288,13 +296,9 @@ pub(crate) fn huffable(layout: &Layout) -> Sprite {
     sprite
 }
 
-/// A man that does not stand there yet: seen through, in a broken seam.
+/// A man that does not stand there yet: pale, in a broken seam.
 pub(crate) fn ghost(layout: &Layout, form: Form, side: Side) -> Sprite {
     let measures = Measures::on(layout);
-    let mut body = figures::silhouette(form, &measures, 0.0);
-    for cell in &mut body.cells {
-        *cell = (*cell).min(STRENGTHS - 1);
-    }
     let mut outline = Stencil::around(1.6 * layout.size(Size::Man));
     figures::trace(&mut outline, form, &measures, measures.outline, Stroke::Add);
     figures::trace(&mut outline, form, &measures, 0.0, Stroke::Cut);
@@ -304,8 +308,8 @@ pub(crate) fn ghost(layout: &Layout, form: Form, side: Side) -> Sprite {
         break_up(stencil, reach, layout.size(Size::DashGap) - 2.0 * grow);
     });
     sprite.layers.extend([
-        (Ink::Body(side), body),
         (Ink::Casing(Kind::Plan), outline.coverage()),
+        (Ink::Ghost(side), figures::silhouette(form, &measures, 0.0)),
     ]);
     sprite
 }

@@ -5,15 +5,18 @@ use crate::stencil::STRENGTHS;
 use crate::theme::Colour;
 use std::collections::HashMap;
 
-/// Colours a palette holds: one less than an indexed picture can, so that an animation has an index for what has not
-/// changed.
-const ROOM: usize = UNCHANGED as usize;
+/// Colours that fit in four bits, less the one index that an animation needs for what has not changed. Half a byte
+/// a pixel takes half the time to compress, and with a shade between neighbours at edges more colours are not seen.
+pub(crate) const ROOM: usize = UNCHANGED as usize;
 
-/// The index that no palette uses.
-pub(crate) const UNCHANGED: u8 = 255;
+/// So many of a census's most frequent colours are tried as shades.
+const CANDIDATES: usize = 64;
 
-/// Every index there can be.
-const INDICES: usize = 256;
+/// The square of a distance at which one shade of an edge is as good as another.
+const NEAR: u32 = 700;
+
+/// The index that no palette of a sheet uses.
+pub(crate) const UNCHANGED: u8 = 15;
 
 /// How often each colour occurs, in whatever unit: pixels, or a guess.
 #[derive(Default)]
@@ -24,6 +27,10 @@ pub(crate) struct Census {
 impl Census {
     pub(crate) fn add(&mut self, colour: Colour, weight: u64) {
         *self.counts.entry(colour).or_insert(0) += weight;
+    }
+
+    pub(crate) fn holds(&self, colour: Colour) -> bool {
+        self.counts.contains_key(&colour)
     }
 
     /// The colours by falling frequency; equal ones in a fixed order, as a map has none.
@@ -38,34 +45,65 @@ impl Census {
     }
 }
 
-/// At most 255 colours.
+/// At most 256 colours.
 #[derive(Clone, Debug)]
 pub(crate) struct Palette {
+    /// First those that stand for nothing but themselves.
     colours: Vec<Colour>,
+    reserved: usize,
 }
 
 impl Palette {
-    /// A palette that holds `exact` as they are (at most 255 of them) and stands for the rest of the census
-    /// as well as it can.
-    pub(crate) fn new(exact: &[Colour], census: &Census) -> Palette {
-        let mut colours: Vec<Colour> = Vec::new();
-        for colour in exact.iter().take(ROOM) {
+    /// A palette of at most `room` colours that holds `marks` and `areas` as they are and stands for the rest of the
+    /// census as well as it can. A colour of a mark never stands for another: what looks like it would be taken for
+    /// a mark.
+    ///
+    /// # Panics
+    ///
+    /// If there is no room for the marks and areas.
+    pub(crate) fn new(marks: &[Colour], areas: &[Colour], census: &Census, room: usize) -> Palette {
+        let mut colours: Vec<Colour> = Vec::with_capacity(room);
+        let mut reserved = 0;
+        for (at, colour) in marks.iter().chain(areas).enumerate() {
             if !colours.contains(colour) {
                 colours.push(*colour);
+                reserved += usize::from(at < marks.len());
             }
         }
-        let rest: Vec<_> = census
+        assert!(colours.len() <= room, "{} colours of {room}", colours.len());
+        let mut palette = Palette { colours, reserved };
+        palette.add_shades(census, room);
+        palette
+    }
+
+    /// Adds the colours of a census that are worst served, weighed by how often they occur.
+    fn add_shades(&mut self, census: &Census, room: usize) {
+        let mut missed: Vec<(Colour, u64, u32)> = census
             .ranked()
             .into_iter()
-            .filter(|(colour, _)| !colours.contains(colour))
+            .map(|(colour, count)| (colour, count, self.error(colour)))
+            .filter(|(_, _, error)| *error > NEAR)
             .collect();
-        let room = ROOM - colours.len();
-        for colour in median_cut(rest, room) {
-            if !colours.contains(&colour) {
-                colours.push(colour);
+        while self.colours.len() < room {
+            // How much all errors together shrink with a colour of these.
+            let gain = |shade: Colour| -> u64 {
+                let saved = |(colour, count, error): &(Colour, u64, u32)| {
+                    count * u64::from(error.saturating_sub(distance(shade, *colour)))
+                };
+                missed.iter().map(saved).sum()
+            };
+            let candidates = missed.iter().take(CANDIDATES).map(|(colour, _, _)| *colour);
+            // Of equally good ones the most frequent.
+            let best = candidates.rev().max_by_key(|colour| gain(*colour));
+            let Some(shade) = best else {
+                break;
+            };
+            self.colours.push(shade);
+            for (colour, _, error) in &mut missed {
+                *error = (*error).min(distance(shade, *colour));
             }
+            missed.retain(|(_, _, error)| *error > NEAR);
         }
-        Palette { colours }
     }
 
     pub(crate) fn colours(&self) -> &[Colour] {
@@ -76,12 +114,23 @@ impl Palette {
         self.colours[usize::from(index)]
     }
 
-    /// The index of the colour nearest to this one; of equally near ones the first.
+    /// How far the colour that stands for this one is from it.
+    fn error(&self, colour: Colour) -> u32 {
+        let held = self.colours.get(usize::from(self.nearest(colour)));
+        held.map_or(distance([0; 3], [255; 3]), |held| distance(*held, colour))
+    }
+
+    /// The index of this colour or, if the palette lacks it, of the nearest one that is no mark's; of equally near
+    /// ones the first.
     pub(crate) fn nearest(&self, colour: Colour) -> u8 {
-        let best = (0u8..=255)
-            .zip(&self.colours)
-            .min_by_key(|(_, held)| distance(**held, colour));
-        best.map_or(0, |(index, _)| index)
+        let all = || (0u8..=255).zip(&self.colours);
+        let exact = all().find(|(_, held)| **held == colour);
+        let near = || {
+            all()
+                .skip(self.reserved)
+                .min_by_key(|(_, held)| distance(**held, colour))
+        };
+        exact.or_else(near).map_or(0, |(index, _)| index)
     }
 
     /// Indices for many pixels; `known` remembers colours already looked up.
@@ -104,76 +153,6 @@ fn distance(a: Colour, b: Colour) -> u32 {
     part(0, 3) + part(1, 6) + part(2, 2)
 }
 
-/// Splits the colours into at most `room` boxes, always the box with the greatest spread, and averages each.
-fn median_cut(colours: Vec<(Colour, u64)>, room: usize) -> Vec<Colour> {
-    if colours.is_empty() || room == 0 {
-        return Vec::new();
-    }
-    let mut boxes = vec![Shelf::new(colours)];
-    while boxes.len() < room {
-        let widest = (0..boxes.len()).max_by_key(|i| (boxes[*i].spread, std::cmp::Reverse(*i)));
-        let Some(at) = widest.filter(|i| boxes[*i].spread > 0) else {
-            break;
-        };
-        let (low, high) = boxes.swap_remove(at).split();
-        boxes.extend([low, high]);
-    }
-    boxes.iter().map(Shelf::mean).collect()
-}
-
-/// A box of the median cut, with the channel it is widest in.
-struct Shelf {
-    colours: Vec<(Colour, u64)>,
-    channel: usize,
-    /// Width in that channel times a soft measure of how often the box is used.
-    spread: u64,
-}
-
-impl Shelf {
-    fn new(colours: Vec<(Colour, u64)>) -> Shelf {
-        let weight: u64 = colours.iter().map(|(_, count)| *count).sum();
-        let mut widest = (0, 0);
-        for (channel, eye) in [(0, 3), (1, 4), (2, 2)] {
-            let values = || colours.iter().map(|(colour, _)| u64::from(colour[channel]));
-            let width = values().max().unwrap_or(0) - values().min().unwrap_or(0);
-            if width * eye > widest.1 {
-                widest = (channel, width * eye);
-            }
-        }
-        let frequency = u64::from(u64::BITS - weight.leading_zeros());
-        Shelf {
-            colours,
-            channel: widest.0,
-            spread: widest.1 * widest.1 * frequency,
-        }
-    }
-
-    fn split(mut self) -> (Shelf, Shelf) {
-        let channel = self.channel;
-        self.colours
-            .sort_unstable_by_key(|(colour, _)| (colour[channel], *colour));
-        let values = self.colours.iter().map(|(colour, _)| u64::from(colour[channel]));
-        let middle = (values.clone().min().unwrap_or(0) + values.max().unwrap_or(0)) / 2;
-        let at = self
-            .colours
-            .partition_point(|(colour, _)| u64::from(colour[channel]) <= middle);
-        let high = self.colours.split_off(at.clamp(1, self.colours.len() - 1));
-        (Shelf::new(self.colours), Shelf::new(high))
-    }
-
-    fn mean(&self) -> Colour {
-        let weight: u64 = self.colours.iter().map(|(_, count)| *count).sum::<u64>().max(1);
-        [0, 1, 2].map(|channel| {
-            let sum: u64 = self
-                .colours
-                .iter()
-                .map(|(colour, count)| u64::from(colour[channel]) * count)
-                .sum();
-            ((sum + weight / 2) / weight) as u8
-        })
-    }
-}
-
 /// One colour laid over another, in a strength: none leaves what is below, full hides it.
 pub(crate) fn blend(below: Colour, above: Colour, strength: u8) -> Colour {
     mix(below, above, u32::from(strength), u32::from(STRENGTHS))
@@ -187,31 +166,30 @@ pub(crate) fn mix(below: Colour, above: Colour, parts: u32, whole: u32) -> Colou
     })
 }
 
-/// What each index becomes under an ink, for every strength of the ink.
+/// As many as a sheet's indices.
+const ROW: usize = ROOM + 1;
+
+/// What each index of a sheet becomes under an ink, for every strength of the ink.
 #[derive(Clone, Debug)]
 pub(crate) struct Dye {
-    /// A row of 256 for each strength.
+    /// A row for each strength.
     table: Vec<u8>,
 }
 
 impl Dye {
     pub(crate) fn new(palette: &Palette, ink: Colour) -> Dye {
-        // No ink changes nothing, even where the palette holds a colour twice.
-        let mut table: Vec<u8> = (0..=255).collect();
-        for strength in 1..=STRENGTHS {
-            let blended = palette
-                .colours()
-                .iter()
-                .map(|colour| palette.nearest(blend(*colour, ink, strength)));
-            table.extend(blended);
-            table.resize((usize::from(strength) + 1) * INDICES, 0);
+        let mut table = vec![0; (usize::from(STRENGTHS) + 1) * ROW];
+        for (strength, row) in (0..).zip(table.chunks_exact_mut(ROW)) {
+            for (over, colour) in row.iter_mut().zip(palette.colours()) {
+                *over = palette.nearest(blend(*colour, ink, strength));
+            }
         }
         Dye { table }
     }
 
     /// The index that `below` becomes under this strength of ink.
     pub(crate) fn over(&self, below: u8, strength: u8) -> u8 {
-        self.table[usize::from(strength) * INDICES + usize::from(below)]
+        self.table[usize::from(strength) * ROW + usize::from(below)]
     }
 }
 
@@ -232,38 +210,45 @@ mod tests {
 
     #[test]
     fn a_palette_leaves_an_index_free_and_keeps_the_exact_colours() {
-        let exact = [[1, 2, 3], [250, 0, 250], [0, 0, 0]];
-        let palette = Palette::new(&exact, &many());
-        assert!(palette.colours().len() <= 255 && palette.colours().len() > 200);
-        for colour in exact {
+        let (marks, areas) = ([[1, 2, 3], [250, 0, 250]], [[0, 0, 0], [250, 0, 250]]);
+        let palette = Palette::new(&marks, &areas, &many(), ROOM);
+        assert_eq!(palette.colours().len(), usize::from(UNCHANGED));
+        for colour in marks.into_iter().chain(areas) {
             assert_eq!(palette.colour(palette.nearest(colour)), colour);
         }
     }
 
     #[test]
-    fn few_colours_are_all_kept_exactly() {
+    fn the_colour_of_a_mark_stands_for_no_other() {
+        let (mark, area) = ([250, 0, 250], [0, 0, 0]);
+        let palette = Palette::new(&[mark], &[area], &Census::default(), ROOM);
+        assert_eq!(palette.colour(palette.nearest([249, 0, 250])), area);
+    }
+
+    #[test]
+    fn with_room_every_colour_has_one_near() {
         let mut census = Census::default();
         for value in 0..200u8 {
             census.add([value, 255 - value, value / 2], 1);
         }
-        let palette = Palette::new(&[], &census);
+        let palette = Palette::new(&[], &[], &census, 256);
         for (colour, _) in census.ranked() {
-            assert_eq!(palette.colour(palette.nearest(colour)), colour);
+            assert!(distance(palette.colour(palette.nearest(colour)), colour) <= NEAR);
         }
     }
 
     #[test]
     fn the_same_census_gives_the_same_palette() {
         assert_eq!(
-            Palette::new(&[], &many()).colours(),
-            Palette::new(&[], &many()).colours()
+            Palette::new(&[], &[], &many(), ROOM).colours(),
+            Palette::new(&[], &[], &many(), ROOM).colours()
         );
     }
 
     #[test]
     fn full_ink_is_exact_and_no_ink_changes_nothing() {
         let ink = [9, 200, 90];
-        let palette = Palette::new(&[ink], &many());
+        let palette = Palette::new(&[ink], &[], &many(), ROOM);
         let dye = Dye::new(&palette, ink);
         for below in 0..palette.colours().len() {
             let below = below as u8;

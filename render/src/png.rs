@@ -1,7 +1,10 @@
 //! Pixels as the bytes of a PNG file: opaque, nothing but the picture. Boards are indices and a palette.
 
 use crate::theme::Colour;
-use ::png::{BitDepth, ColorType, Compression, DeflateCompression, Encoder, Filter};
+use ::png::{BitDepth, ColorType, Encoder, Filter, chunk};
+use flate2::Compression;
+use flate2::write::ZlibEncoder;
+use std::io::Write;
 
 /// Why a picture could not be made.
 #[derive(Debug, thiserror::Error)]
@@ -9,6 +12,9 @@ pub enum RenderError {
     /// The PNG encoder refused.
     #[error("the picture cannot be encoded")]
     Encode(#[from] ::png::EncodingError),
+    /// Compressing a picture failed.
+    #[error("the picture cannot be compressed")]
+    Compress(#[from] std::io::Error),
     /// The GIF encoder refused.
     #[error("the replay cannot be encoded")]
     Replay(#[from] ::gif::EncodingError),
@@ -18,8 +24,12 @@ pub enum RenderError {
 }
 
 /// The best size that still takes a few milliseconds: measured on the boards themselves.
-const LEVEL: u8 = 5;
+const LEVEL: u32 = 5;
 
+/// Colours that four bits can tell apart.
+const SMALL: usize = 16;
+
+/// A picture of palette indices, row by row.
 pub(crate) fn encode(
     indices: &[u8],
     (width, height): (u32, u32),
@@ -28,15 +38,36 @@ pub(crate) fn encode(
     let mut bytes = Vec::with_capacity(48 * 1024);
     let mut encoder = Encoder::new(&mut bytes, width, height);
     encoder.set_color(ColorType::Indexed);
-    encoder.set_depth(BitDepth::Eight);
+    let depth = if palette.len() <= SMALL {
+        BitDepth::Four
+    } else {
+        BitDepth::Eight
+    };
+    encoder.set_depth(depth);
     encoder.set_palette(palette.concat());
-    // Neighbouring indices say nothing about each other, so filters would only cost.
-    encoder.set_filter(Filter::NoFilter);
-    encoder.set_deflate_compression(DeflateCompression::Level(LEVEL));
     let mut writer = encoder.write_header()?;
-    writer.write_image_data(indices)?;
+    // The encoder hands row by row to the compressor, who finds less than in one piece.
+    let mut compressor = ZlibEncoder::new(Vec::with_capacity(32 * 1024), Compression::new(LEVEL));
+    compressor.write_all(&rows(indices, width as usize, depth))?;
+    writer.write_chunk(chunk::IDAT, &compressor.finish()?)?;
     writer.finish()?;
     Ok(bytes)
+}
+
+/// The rows as they are compressed, each after the byte that names its filter: none, as neighbouring indices say nothing
+/// about each other. In four bits the left one of two pixels is in the upper half of their byte.
+fn rows(indices: &[u8], width: usize, depth: BitDepth) -> Vec<u8> {
+    let mut rows = Vec::with_capacity(indices.len() + indices.len() / width.max(1));
+    for row in indices.chunks_exact(width.max(1)) {
+        rows.push(Filter::NoFilter as u8);
+        if depth == BitDepth::Four {
+            let pair = |pixels: &[u8]| pixels[0] << 4 | pixels.get(1).copied().unwrap_or(0);
+            rows.extend(row.chunks(2).map(pair));
+        } else {
+            rows.extend_from_slice(row);
+        }
+    }
+    rows
 }
 
 /// A true-colour picture, three bytes a pixel.
@@ -45,7 +76,7 @@ pub(crate) fn encode_true(pixels: &[u8], (width, height): (u32, u32)) -> Result<
     let mut encoder = Encoder::new(&mut bytes, width, height);
     encoder.set_color(ColorType::Rgb);
     encoder.set_depth(BitDepth::Eight);
-    encoder.set_compression(Compression::Balanced);
+    encoder.set_compression(::png::Compression::Balanced);
     let mut writer = encoder.write_header()?;
     writer.write_image_data(pixels)?;
     writer.finish()?;

@@ -8,7 +8,7 @@ use crate::layout::{Layout, SIZE, Size};
 use crate::look::Look;
 use crate::marks::Ink;
 use crate::painting::Painting;
-use crate::palette::{Census, Dye, Palette, blend};
+use crate::palette::{Census, Dye, Palette, ROOM, blend};
 use crate::sprites::Sprites;
 use crate::stencil::STRENGTHS;
 use crate::theme::{Colour, Colours};
@@ -253,7 +253,13 @@ fn palette<'a>(ground: &Painting, men: impl Iterator<Item = &'a PaintedTile>, th
             }
         }
     }
-    let mut exact: Vec<Colour> = Ink::ALL.iter().map(|ink| ink.colour(theme)).collect();
-    exact.extend(theme.flat_colours());
-    Palette::new(&exact, &census)
+    let inks = |core| {
+        let kind = move |ink: &&Ink| matches!(ink, Ink::Core(_)) == core;
+        Ink::ALL.iter().filter(kind).map(|ink| ink.colour(theme))
+    };
+    let marks: Vec<Colour> = inks(true).collect();
+    let seen = theme.flat_colours();
+    let seen = seen.into_iter().filter(|colour| census.holds(*colour));
+    let areas: Vec<Colour> = inks(false).chain(seen).collect();
+    Palette::new(&marks, &areas, &census, ROOM)
 }

@@ -15,6 +15,8 @@ pub(crate) struct Cased {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ManColours {
     pub body: Colour,
+    /// The body of one who does not stand there yet.
+    pub ghost: Colour,
     pub outline: Colour,
     /// The line inside the outline.
     pub inlay: Colour,
@@ -24,16 +26,16 @@ pub(crate) struct ManColours {
 /// Every colour of a theme, and how heavy its lines are.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Colours {
-    /// What the board lies on: the ground and two tones of grain.
-    pub table: [Colour; 3],
+    /// What the board lies on: the ground and its grain.
+    pub table: [Colour; 2],
     /// The board's own wood.
-    pub panel: [Colour; 3],
+    pub panel: Colour,
     pub panel_edge: Colour,
     pub panel_inlay: Colour,
     /// The squares of a checkered board.
     pub light: Colour,
     pub dark: Colour,
-    pub fortress: [Colour; 3],
+    pub fortress: Colour,
     pub wall: Colour,
     pub line: Colour,
     /// The bright core of a line that attackers may not step along.
@@ -57,49 +59,59 @@ pub(crate) struct Colours {
     pub weight: f32,
 }
 
-const INK: Colour = [0x1a, 0x0f, 0x0a];
+// A picture has sixteen colours at most, so that whatever is dark shares one of them in a theme, and whatever is light
+// another.
 
-const LIGHT_MAN: ManColours = ManColours {
-    body: [0xfd, 0xf8, 0xec],
-    outline: INK,
-    inlay: INK,
-    label: INK,
-};
+const WOOD_INK: Colour = [0x1a, 0x10, 0x0b];
+const WOOD_LIGHT: Colour = [0xfd, 0xf8, 0xec];
+const SLATE_INK: Colour = [0x0e, 0x12, 0x16];
+const SLATE_LIGHT: Colour = [0xfb, 0xfc, 0xfd];
+const PAPER_INK: Colour = [0x14, 0x14, 0x14];
+const WHITE: Colour = [0xff, 0xff, 0xff];
+const BLACK: Colour = [0x00, 0x00, 0x00];
+const YELLOW: Colour = [0xff, 0xd8, 0x2e];
 
 /// A wooden board with a brick-red fortress: the default.
 pub(crate) static WOOD: Colours = Colours {
-    table: [[0x52, 0x32, 0x1d], [0x4b, 0x2d, 0x1a], [0x5a, 0x38, 0x22]],
-    panel: [[0xb0, 0x7f, 0x48], [0xa8, 0x77, 0x41], [0xb3, 0x82, 0x4a]],
-    panel_edge: [0x2b, 0x17, 0x0b],
-    panel_inlay: [0xd9, 0xb0, 0x78],
+    table: [[0x52, 0x32, 0x1d], [0x4b, 0x2d, 0x1a]],
+    panel: [0xb0, 0x7f, 0x48],
+    panel_edge: WOOD_INK,
+    panel_inlay: [0xdd, 0xb8, 0x80],
     light: [0xe6, 0xc8, 0x95],
     dark: [0xb0, 0x7f, 0x48],
-    fortress: [[0xa5, 0x5c, 0x3e], [0x9e, 0x56, 0x39], [0xab, 0x62, 0x43]],
+    fortress: [0xa5, 0x5c, 0x3e],
     wall: [0x54, 0x1a, 0x10],
-    line: [0x24, 0x12, 0x08],
-    closed_core: [0xf4, 0xe4, 0xc4],
+    line: WOOD_INK,
+    closed_core: WOOD_LIGHT,
     point: [0xdd, 0xb8, 0x80],
     fortress_point: [0xe3, 0xb2, 0x92],
-    label: [0x12, 0x08, 0x03],
-    edge_label: [0xf6, 0xe6, 0xc8],
+    label: WOOD_INK,
+    edge_label: WOOD_LIGHT,
     attacker: ManColours {
-        body: [0x1a, 0x14, 0x13],
-        outline: [0x1a, 0x14, 0x13],
+        body: WOOD_INK,
+        ghost: [0x52, 0x32, 0x1d],
+        outline: WOOD_INK,
         inlay: [0x75, 0x66, 0x5c],
-        label: [0xff, 0xf6, 0xe4],
+        label: WOOD_LIGHT,
     },
-    defender: LIGHT_MAN,
+    defender: ManColours {
+        body: WOOD_LIGHT,
+        ghost: [0xdd, 0xb8, 0x80],
+        outline: WOOD_INK,
+        inlay: WOOD_INK,
+        label: WOOD_INK,
+    },
     last: Cased {
         core: [0xff, 0xee, 0x8c],
-        casing: INK,
+        casing: WOOD_INK,
     },
     plan: Cased {
         core: [0x8c, 0xf2, 0xe2],
-        casing: [0x06, 0x22, 0x2a],
+        casing: WOOD_INK,
     },
     lost: Cased {
         core: [0xc8, 0x10, 0x20],
-        casing: [0xff, 0xf8, 0xf0],
+        casing: WOOD_LIGHT,
     },
     series: [
         [0xff, 0xd1, 0x66],
@@ -114,43 +126,45 @@ pub(crate) static WOOD: Colours = Colours {
 
 /// Grey stone.
 pub(crate) static SLATE: Colours = Colours {
-    table: [[0x26, 0x2c, 0x33], [0x22, 0x27, 0x2e], [0x2b, 0x32, 0x39]],
-    panel: [[0x81, 0x8d, 0x98], [0x7a, 0x86, 0x91], [0x85, 0x91, 0x9b]],
-    panel_edge: [0x10, 0x14, 0x18],
-    panel_inlay: [0xb4, 0xbf, 0xc8],
+    table: [[0x26, 0x2c, 0x33], [0x22, 0x27, 0x2e]],
+    panel: [0x81, 0x8d, 0x98],
+    panel_edge: SLATE_INK,
+    panel_inlay: [0xb8, 0xc3, 0xcc],
     light: [0xc6, 0xcf, 0xd6],
     dark: [0x81, 0x8d, 0x98],
-    fortress: [[0x5f, 0x70, 0x94], [0x59, 0x6a, 0x8d], [0x66, 0x77, 0x9b]],
+    fortress: [0x5f, 0x70, 0x94],
     wall: [0x16, 0x22, 0x44],
-    line: [0x0c, 0x10, 0x14],
-    closed_core: [0xf0, 0xf4, 0xf7],
+    line: SLATE_INK,
+    closed_core: SLATE_LIGHT,
     point: [0xb8, 0xc3, 0xcc],
     fortress_point: [0xb4, 0xc2, 0xde],
-    label: [0x0a, 0x0e, 0x12],
-    edge_label: [0xe8, 0xee, 0xf3],
+    label: SLATE_INK,
+    edge_label: SLATE_LIGHT,
     attacker: ManColours {
-        body: [0x12, 0x15, 0x18],
-        outline: [0x12, 0x15, 0x18],
+        body: SLATE_INK,
+        ghost: [0x3a, 0x48, 0x66],
+        outline: SLATE_INK,
         inlay: [0x66, 0x70, 0x78],
-        label: [0xf6, 0xf9, 0xfb],
+        label: SLATE_LIGHT,
     },
     defender: ManColours {
-        body: [0xfb, 0xfc, 0xfd],
-        outline: [0x10, 0x14, 0x18],
-        inlay: [0x10, 0x14, 0x18],
-        label: [0x10, 0x14, 0x18],
+        body: SLATE_LIGHT,
+        ghost: [0xb8, 0xc3, 0xcc],
+        outline: SLATE_INK,
+        inlay: SLATE_INK,
+        label: SLATE_INK,
     },
     last: Cased {
         core: [0xff, 0xea, 0x7a],
-        casing: [0x14, 0x12, 0x08],
+        casing: SLATE_INK,
     },
     plan: Cased {
         core: [0x8c, 0xf2, 0xe2],
-        casing: [0x06, 0x22, 0x2a],
+        casing: SLATE_INK,
     },
     lost: Cased {
         core: [0xc0, 0x0a, 0x28],
-        casing: [0xff, 0xfa, 0xf8],
+        casing: SLATE_LIGHT,
     },
     series: [
         [0xff, 0xd1, 0x66],
@@ -165,43 +179,45 @@ pub(crate) static SLATE: Colours = Colours {
 
 /// Nearly everything white, so that it spares ink.
 pub(crate) static PAPER: Colours = Colours {
-    table: [[0xff, 0xff, 0xff]; 3],
-    panel: [[0xfa, 0xf8, 0xf4]; 3],
+    table: [WHITE; 2],
+    panel: [0xfa, 0xf8, 0xf4],
     panel_edge: [0x30, 0x30, 0x30],
     panel_inlay: [0xd6, 0xd2, 0xc8],
-    light: [0xff, 0xff, 0xff],
+    light: WHITE,
     dark: [0xd2, 0xd0, 0xca],
-    fortress: [[0xcf, 0xcd, 0xc8]; 3],
-    wall: [0x20, 0x20, 0x20],
+    fortress: [0xcf, 0xcd, 0xc8],
+    wall: PAPER_INK,
     line: [0x30, 0x30, 0x30],
-    closed_core: [0xff, 0xff, 0xff],
-    point: [0xff, 0xff, 0xff],
+    closed_core: WHITE,
+    point: WHITE,
     fortress_point: [0xee, 0xec, 0xe6],
-    label: [0x14, 0x14, 0x14],
-    edge_label: [0x14, 0x14, 0x14],
+    label: PAPER_INK,
+    edge_label: PAPER_INK,
     attacker: ManColours {
-        body: [0x1c, 0x1c, 0x1e],
-        outline: [0x1c, 0x1c, 0x1e],
+        body: PAPER_INK,
+        ghost: [0x4a, 0x4a, 0x4c],
+        outline: PAPER_INK,
         inlay: [0x77, 0x77, 0x7a],
-        label: [0xff, 0xff, 0xff],
+        label: WHITE,
     },
     defender: ManColours {
-        body: [0xff, 0xff, 0xff],
-        outline: [0x10, 0x10, 0x10],
-        inlay: [0x10, 0x10, 0x10],
-        label: [0x10, 0x10, 0x10],
+        body: WHITE,
+        ghost: [0xee, 0xec, 0xe6],
+        outline: PAPER_INK,
+        inlay: PAPER_INK,
+        label: PAPER_INK,
     },
     last: Cased {
         core: [0xff, 0xdc, 0x4a],
-        casing: [0x14, 0x12, 0x08],
+        casing: PAPER_INK,
     },
     plan: Cased {
         core: [0x07, 0x52, 0x90],
-        casing: [0xff, 0xff, 0xff],
+        casing: WHITE,
     },
     lost: Cased {
         core: [0xb8, 0x06, 0x1a],
-        casing: [0xff, 0xff, 0xff],
+        casing: WHITE,
     },
     series: [
         [0x07, 0x52, 0x90],
@@ -209,54 +225,56 @@ pub(crate) static PAPER: Colours = Colours {
         [0x1c, 0x6a, 0x30],
         [0x6a, 0x2c, 0x94],
         [0x5e, 0x52, 0x06],
-        [0x14, 0x14, 0x14],
+        PAPER_INK,
     ],
     weight: 1.0,
 };
 
 /// Yellow, black and white.
 pub(crate) static CONTRAST: Colours = Colours {
-    table: [[0x00, 0x00, 0x00]; 3],
-    panel: [[0xff, 0xd8, 0x2e]; 3],
-    panel_edge: [0xff, 0xff, 0xff],
-    panel_inlay: [0xff, 0xd8, 0x2e],
-    light: [0xff, 0xff, 0xff],
-    dark: [0xff, 0xd8, 0x2e],
-    fortress: [[0xf2, 0x9a, 0x2e]; 3],
-    wall: [0x00, 0x00, 0x00],
-    line: [0x00, 0x00, 0x00],
-    closed_core: [0xff, 0xff, 0xff],
-    point: [0xff, 0xff, 0xff],
-    fortress_point: [0xff, 0xff, 0xff],
-    label: [0x00, 0x00, 0x00],
-    edge_label: [0xff, 0xff, 0xff],
+    table: [BLACK; 2],
+    panel: YELLOW,
+    panel_edge: WHITE,
+    panel_inlay: YELLOW,
+    light: WHITE,
+    dark: YELLOW,
+    fortress: [0xf2, 0x9a, 0x2e],
+    wall: BLACK,
+    line: BLACK,
+    closed_core: WHITE,
+    point: WHITE,
+    fortress_point: WHITE,
+    label: BLACK,
+    edge_label: WHITE,
     attacker: ManColours {
-        body: [0x00, 0x00, 0x00],
-        outline: [0x00, 0x00, 0x00],
-        inlay: [0xff, 0xff, 0xff],
-        label: [0xff, 0xff, 0xff],
+        body: BLACK,
+        ghost: [0x44, 0x44, 0x44],
+        outline: BLACK,
+        inlay: WHITE,
+        label: WHITE,
     },
     defender: ManColours {
-        body: [0xff, 0xff, 0xff],
-        outline: [0x00, 0x00, 0x00],
-        inlay: [0x00, 0x00, 0x00],
-        label: [0x00, 0x00, 0x00],
+        body: WHITE,
+        ghost: [0xf2, 0x9a, 0x2e],
+        outline: BLACK,
+        inlay: BLACK,
+        label: BLACK,
     },
     last: Cased {
         core: [0x66, 0xea, 0xff],
-        casing: [0x00, 0x00, 0x00],
+        casing: BLACK,
     },
     plan: Cased {
         core: [0x00, 0x18, 0xa8],
-        casing: [0xff, 0xff, 0xff],
+        casing: WHITE,
     },
     lost: Cased {
         core: [0xa0, 0x00, 0x1c],
-        casing: [0xff, 0xff, 0xff],
+        casing: WHITE,
     },
     series: [
-        [0xff, 0xd8, 0x2e],
-        [0xff, 0xff, 0xff],
+        YELLOW,
+        WHITE,
         [0x6e, 0xd8, 0xff],
         [0xff, 0x9a, 0x7a],
         [0x9a, 0xf0, 0x8c],
@@ -266,14 +284,15 @@ pub(crate) static CONTRAST: Colours = Colours {
 };
 
 impl Colours {
-    /// The colours of large even areas, which a palette must hold exactly.
+    /// The colours of areas, which a palette must hold exactly if they are there at all.
     pub(crate) fn flat_colours(&self) -> Vec<Colour> {
-        let grains = self.table.iter().chain(&self.panel).chain(&self.fortress);
         let flat = [
+            self.panel,
             self.panel_edge,
             self.panel_inlay,
             self.light,
             self.dark,
+            self.fortress,
             self.wall,
             self.line,
             self.closed_core,
@@ -283,6 +302,6 @@ impl Colours {
             self.edge_label,
         ];
         let men = [self.attacker, self.defender].map(|man| [man.body, man.outline, man.inlay, man.label]);
-        grains.copied().chain(flat).chain(men.concat()).collect()
+        self.table.into_iter().chain(flat).chain(men.concat()).collect()
     }
 }

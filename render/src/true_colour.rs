@@ -6,8 +6,8 @@
 //! are blended with the colours that lie below them. What both have in common is only what is to be seen: the theme, the
 //! layout, the shapes and their order.
 //!
-//! A picture holds 255 colours, so a blend that is not among them is shown by the nearest one. Here the same is done with
-//! colours, after each layer, and then not one pixel may differ. A second test leaves it out and measures what the
+//! A picture holds fifteen colours, so a blend that is not among them is shown by the nearest one. Here the same is done
+//! with colours, after each layer, and then not one pixel may differ. A second test leaves it out and measures what the
 //! palette costs.
 
 use crate::artist::Artist;
@@ -140,7 +140,7 @@ fn indexed_and_true_colour_pictures_are_equal_pixel_for_pixel() {
 }
 
 #[test]
-fn hardly_a_pixel_needs_a_colour_that_the_palette_lacks() {
+fn only_shades_at_edges_lack_in_the_palette_and_have_others_near() {
     let artist = Artist::new();
     for show in scenes::all() {
         let scene = show.scene();
@@ -152,11 +152,12 @@ fn hardly_a_pixel_needs_a_colour_that_the_palette_lacks() {
         let pairs: Vec<u8> = free.pixels().zip(indexed.pixels()).map(far).collect();
         let differ = pairs.iter().filter(|far| **far > 0).count();
         let most = pairs.iter().max().copied().unwrap_or(0);
-        println!(
+        let said = format!(
             "{}: {differ} of {} pixels, at most by {most}",
             show.name,
             pairs.len()
         );
-        assert!(differ * 100 < pairs.len(), "{}: {differ} pixels", show.name);
+        println!("{said}");
+        assert!(differ * 100 < 5 * pairs.len() && most < 100, "{said}");
     }
 }

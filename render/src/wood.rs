@@ -1,6 +1,7 @@
-//! Wood grain: which of three tones a place has. Long level streaks, because they look like wood and compress well.
+//! The grain of the table: which of two tones a place has. Long level streaks, because they look like wood and compress
+//! well. The board itself has none: there it would tell men of a row apart, and each difference costs bytes.
 //!
-//! Grain is laid over a finished painting, on pixels that have the plain colour of a wood and no other. So the
+//! Grain is laid over a finished painting, on pixels that have the plain colour of the table and no other. So the
 //! smooth edges of shapes have the same few colours wherever they are.
 
 use crate::layout::SIZE;
@@ -19,50 +20,41 @@ const WEAKER: f32 = 0.35;
 const ACROSS: usize = 16;
 const DOWN: usize = 4;
 
-/// For each wood a number of its own, so that no two have the same grain, and the levels of the noise above and below
-/// which there are streaks. Where the men stand they are rare, as each costs bytes.
-const WOODS: [(u32, f32, f32); 3] = [(3, 0.64, 0.26), (11, 0.72, 0.21), (29, 0.69, 0.22)];
+/// Which of the many possible grains it is.
+const SEED: u32 = 3;
 
-/// The tones of each wood, a byte for each cell.
-static TONES: LazyLock<[Vec<u8>; 3]> = LazyLock::new(|| WOODS.map(tones));
+/// The level of the noise above which there are streaks.
+const ABOVE: f32 = 0.62;
 
-const CELLS: usize = SIZE as usize / ACROSS;
-
-fn tones(wood: (u32, f32, f32)) -> Vec<u8> {
+/// The tones of the table, a byte for each cell.
+static TONES: LazyLock<Vec<u8>> = LazyLock::new(|| {
     let rows = SIZE as usize / DOWN;
     let cells = (0..rows).flat_map(|row| (0..CELLS).map(move |cell| (cell, row)));
     cells
-        .map(|(cell, row)| tone((cell * ACROSS) as f32, (row * DOWN) as f32, wood))
+        .map(|(cell, row)| tone((cell * ACROSS) as f32, (row * DOWN) as f32))
         .collect()
-}
+});
 
-/// Lays the grain of each wood over a part of a board's picture that is `width` wide and begins at `left`, `top`.
+const CELLS: usize = SIZE as usize / ACROSS;
+
+/// Lays the grain over a part of a board's picture that is `width` wide and begins at `left`, `top`.
 pub(crate) fn grain(pixels: &mut [Colour], (left, top): (usize, usize), width: usize, colours: &Colours) {
-    let woods = [&colours.table, &colours.panel, &colours.fortress];
     for (y, row) in (top..).zip(pixels.chunks_exact_mut(width.max(1))) {
         for (x, pixel) in (left..).zip(row) {
-            let Some(wood) = woods.iter().position(|wood| wood[0] == *pixel) else {
-                continue;
-            };
-            if let Some(tone) = TONES[wood].get(y / DOWN * CELLS + x / ACROSS) {
-                *pixel = woods[wood][usize::from(*tone)];
+            if *pixel == colours.table[0]
+                && let Some(tone) = TONES.get(y / DOWN * CELLS + x / ACROSS)
+            {
+                *pixel = colours.table[usize::from(*tone)];
             }
         }
     }
 }
 
-/// The tone of a place: 0 for the ground, 1 and 2 for streaks.
-fn tone(x: f32, y: f32, (seed, above, below): (u32, f32, f32)) -> u8 {
+/// The tone of a place: 0 for the ground, 1 for a streak.
+fn tone(x: f32, y: f32) -> u8 {
     let (x, y) = (x / LONG, y / THICK);
-    let value = noise(x, y, seed) + WEAKER * noise(x * FINER, y * FINER, seed ^ 0x9e37);
-    let level = value / (1.0 + WEAKER);
-    if level > above {
-        1
-    } else if level < below {
-        2
-    } else {
-        0
-    }
+    let value = noise(x, y, SEED) + WEAKER * noise(x * FINER, y * FINER, SEED ^ 0x9e37);
+    u8::from(value / (1.0 + WEAKER) > ABOVE)
 }
 
 /// Smooth noise from 0 to 1, by sums and products alone so that it is the same everywhere.
@@ -99,27 +91,23 @@ mod tests {
     use crate::theme::WOOD;
 
     #[test]
-    fn every_tone_occurs_and_the_ground_most() {
-        for wood in TONES.iter() {
-            let count = |tone| wood.iter().filter(|own| **own == tone).count() * 100 / wood.len();
-            let counts = [0, 1, 2].map(count);
-            assert!(counts[0] >= 40 && counts[1] >= 3 && counts[2] >= 2, "{counts:?}");
-        }
+    fn there_are_streaks_but_more_ground() {
+        let streaks = TONES.iter().filter(|tone| **tone == 1).count() * 100 / TONES.len();
+        assert!((5..40).contains(&streaks), "{streaks}");
     }
 
     #[test]
     fn streaks_run_along_the_rows() {
-        let wood = &TONES[1];
-        let along = wood.windows(2).filter(|pair| pair[0] != pair[1]).count();
-        let across = (CELLS..wood.len())
-            .filter(|at| wood[*at] != wood[at - CELLS])
+        let along = TONES.windows(2).filter(|pair| pair[0] != pair[1]).count();
+        let across = (CELLS..TONES.len())
+            .filter(|at| TONES[*at] != TONES[at - CELLS])
             .count();
         assert!(along * 2 < across, "{along} {across}");
     }
 
     #[test]
-    fn only_plain_wood_gets_a_grain() {
-        let mixed = [WOOD.panel[0][0] + 1, 0, 0];
+    fn only_the_plain_table_gets_a_grain() {
+        let mixed = [WOOD.table[0][0] + 1, 0, 0];
         let mut pixels = [mixed, WOOD.line].repeat(200);
         let before = pixels.clone();
         grain(&mut pixels, (0, 0), 400, &WOOD);
