@@ -264,3 +264,107 @@ async fn the_channel_of_direct_messages_is_asked_for_once() {
     assert!(twice, "the second call did not arrive");
     hall.close().await;
 }
+
+/// A game in the night of both, in which every call waits for the morning.
+async fn by_night() -> (Hall, Game) {
+    let (hall, game) = started(json!({})).await;
+    hall.board(game, 0).await;
+    for who in [game.attackers, game.defenders] {
+        prefer(&hall, who, "Calls", "quiet-from", "22").await;
+    }
+    advance_to(&hall, 23);
+    (hall, game)
+}
+
+/// Who is pinged in the morning, in order, by messages that say `piece`.
+async fn called_in_the_morning(hall: &Hall, game: Game, piece: &str) -> Vec<u64> {
+    advance_to(hall, 7);
+    hall.tick().await;
+    hall.all_said().await;
+    let messages = hall.sandbox.messages(game.channel, 0);
+    let calls = messages.iter().filter(|message| text(message).contains(piece));
+    calls.flat_map(|call| hall.sandbox.pinged(id(call))).collect()
+}
+
+async fn offer(hall: &Hall, game: Game, who: u64) {
+    let options = json!({"game": game.id.to_string()});
+    let sent = hall.command(who, game.channel, "draw", options).await;
+    assert!(said_privately(&sent).contains("on its way"), "{}", said(&sent));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_offer_that_was_followed_by_another_is_called_to_no_more() {
+    let (hall, game) = by_night().await;
+    offer(&hall, game, game.attackers).await;
+    hall.message_with(game, "Celina** offers a draw").await;
+    // His move declines it, and his own offer in between allows another at once.
+    hall.type_move(game, game.defenders, "c7+e7").await;
+    offer(&hall, game, game.defenders).await;
+    hall.message_with(game, "Dave** offers a draw").await;
+    hall.type_move(game, game.attackers, "d4-d5").await;
+    offer(&hall, game, game.attackers).await;
+    let waits = hall.sandbox.wait_until(SOON, |_| {
+        messages_with(&hall, game.channel, "Celina** offers a draw") == 2
+    });
+    assert!(waits.await, "the second offer is not said");
+    let called = called_in_the_morning(&hall, game, "You are offered a draw").await;
+    assert_eq!(called, [game.defenders]);
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_offer_that_was_declined_by_night_is_called_to_no_more() {
+    let (hall, game) = by_night().await;
+    offer(&hall, game, game.attackers).await;
+    let offered = hall.message_with(game, "offers a draw").await;
+    hall.press(game.defenders, &offered, "Decline").await;
+    let called = called_in_the_morning(&hall, game, "You are offered a draw").await;
+    assert!(called.is_empty(), "{called:?}");
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_that_was_taken_back_calls_nobody_and_the_next_one_calls_once() {
+    for again in [false, true] {
+        let (hall, game) = by_night().await;
+        let options = json!({"game": game.id.to_string()});
+        hall.type_move(game, game.defenders, "c7+e7").await;
+        hall.board(game, 1).await;
+        hall.command(game.defenders, game.channel, "takeback", options)
+            .await;
+        let request = hall.message_with(game, "asks to take back").await;
+        hall.press(game.attackers, &request, "Allow").await;
+        hall.board_at(game, "0.1").await;
+        if again {
+            // The same number of a ply: the call to the first is not one to the second.
+            hall.type_move(game, game.defenders, "c7+c5").await;
+            hall.board_at(game, "1.1").await;
+        }
+        let to_move = if again { game.attackers } else { game.defenders };
+        let called = called_in_the_morning(&hall, game, "It is your move:").await;
+        assert_eq!(called, [to_move]);
+        let asked = messages_with(&hall, game.channel, "asked to let a move be taken back");
+        assert_eq!(asked, 0, "the request was answered by night");
+        hall.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_request_is_called_to_in_the_morning_only_if_it_waits() {
+    for answered in [false, true] {
+        let (hall, game) = by_night().await;
+        let options = json!({"game": game.id.to_string()});
+        hall.type_move(game, game.defenders, "c7+e7").await;
+        hall.board(game, 1).await;
+        hall.command(game.defenders, game.channel, "takeback", options)
+            .await;
+        let request = hall.message_with(game, "asks to take back").await;
+        if answered {
+            hall.press(game.attackers, &request, "Decline").await;
+        }
+        let called = called_in_the_morning(&hall, game, "asked to let a move be taken back").await;
+        let expected = if answered { vec![] } else { vec![game.attackers] };
+        assert_eq!(called, expected);
+        hall.close().await;
+    }
+}

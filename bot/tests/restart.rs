@@ -4,10 +4,8 @@
 
 mod common;
 
-use std::time::Duration;
-
 use common::*;
-use forteca_data::{GameChange, GameId, NewMove, Person, UserId, UtcSeconds};
+use forteca_data::{GameChange, GameId, NewMove, Person, UserId};
 use forteca_engine::Ply;
 use serde_json::json;
 
@@ -109,13 +107,7 @@ async fn what_cannot_be_played_through_is_given_up_and_holds_up_no_lane() {
     assert_eq!(store.unsaid(now, 9).await.unwrap().len(), 1);
     store.close();
     hall.connect().await;
-    let store = hall.store();
-    let mut waited = 0;
-    while !store.unsaid(UtcSeconds(i64::MAX), 9).await.unwrap().is_empty() {
-        assert!(waited < 500, "its lane is held up");
-        waited += 1;
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+    hall.all_said().await;
     hall.close().await;
 }
 

@@ -6,9 +6,7 @@ mod common;
 
 use common::*;
 use forteca::clock::Clock;
-use forteca_data::{
-    GameChange, GameStatus, NewMove, Person, TakebackChange, TakebackStatus, UserId, UtcSeconds,
-};
+use forteca_data::{GameChange, GameStatus, NewMove, Person, TakebackChange, TakebackStatus, UserId};
 use forteca_engine::{Ply, Reason};
 use serde_json::{Value, json};
 
@@ -491,13 +489,7 @@ async fn a_board_that_is_said_late_is_said_once() {
         let before = hall.sandbox.messages(game.channel, 0).len();
         hall.connect().await;
         hall.board_at(game, stage).await;
-        let store = hall.store();
-        let mut waited = 0;
-        while !store.unsaid(UtcSeconds(i64::MAX), 9).await.unwrap().is_empty() {
-            assert!(waited < 500, "not all is said");
-            waited += 1;
-            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-        }
+        hall.all_said().await;
         let said = hall.sandbox.messages(game.channel, 0);
         assert_eq!(said.len(), before + 1, "{said:#?}");
         hall.close().await;

@@ -17,7 +17,7 @@ use std::time::Duration;
 use forteca::clock::{Clock, ManualClock, SystemClock};
 use forteca::config::{Limits, Token};
 use forteca::service::{Service, Setup};
-use forteca_data::{GameId, GameRecord, Store};
+use forteca_data::{GameId, GameRecord, Store, UtcSeconds};
 use forteca_render::Artist;
 use forteca_sandbox::{Answer, NoAnswer, Options, Sandbox, World};
 use serde_json::{Value, json};
@@ -97,6 +97,18 @@ impl Hall {
     /// Lets the bot look at its clock.
     pub async fn tick(&self) {
         self.service.as_ref().unwrap().tick().await;
+    }
+
+    /// Waits until the outbox has nothing left to say, now or later.
+    pub async fn all_said(&self) {
+        let store = self.store();
+        let all = async {
+            while !store.unsaid(UtcSeconds(i64::MAX), 9).await.unwrap().is_empty() {
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        };
+        tokio::time::timeout(SOON, all).await.expect("not all is said");
+        store.close();
     }
 
     /// Stops the bot; the sandbox goes on.

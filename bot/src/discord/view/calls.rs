@@ -71,13 +71,9 @@ impl Matter {
                 let open = open.is_some_and(|open| open.played.ply == ply && open.played.by != user);
                 open.then(|| Matter::Takeback(Box::new(table)))
             }
-            Saying::DrawOffered { game, .. } => {
+            Saying::DrawOffered { game, ply } => {
                 let table = club.table(game).await?;
-                let mine = table.side_of(user);
-                let open = table
-                    .record
-                    .draw_offer
-                    .is_some_and(|offer| offer.open && Some(offer.by) != mine);
+                let open = table.may_answer_draw(Some(ply), user).is_ok();
                 open.then(|| Matter::Offer(Box::new(table)))
             }
             Saying::ChallengePosted { challenge } => {
