@@ -93,7 +93,7 @@ async fn where_nobody_is_ranked_those_who_played_are_listed_with_what_they_miss(
         text(&shown)
     );
     // The family that is played is the one that is shown.
-    let other = board(&hall, w.ewa, json!({"games": "draughts-100"})).await;
+    let other = board(&hall, w.ewa, json!({"game": "draughts-100"})).await;
     assert!(text(&other).contains("warcaby stupolowe"), "{}", text(&other));
     hall.close().await;
 }

@@ -21,7 +21,7 @@ use crate::say;
 use crate::texts::{Lang, text};
 
 pub(super) const NAME: &str = "leaderboard";
-const FAMILY: &str = "games";
+const FAMILY: &str = "game";
 const SCOPE: &str = "scope";
 const PAGE: &str = "page";
 
