@@ -112,8 +112,9 @@ impl Outbox {
             Ok(place) => {
                 // Before it counts as said: if the process dies here, it is said and stripped once more, and Discord
                 // knows the nonce.
-                self.strip(row.saying).await;
-                let next = self.next(&row, place.as_ref()).await;
+                let left = self.strip(row.saying).await;
+                let mut next = self.next(&row, place.as_ref()).await;
+                next.extend(left);
                 let message = place.map(|posted| (posted.channel, posted.message));
                 store.said_then(row.id, now, message, next).await?;
             }
@@ -189,6 +190,11 @@ impl Outbox {
                 message,
             } => self.call(user, of, (channel, message), &row.nonce).await,
             Saying::Result { game } => self.post_result(game, &row.nonce).await,
+            Saying::ButtonsLeft {
+                game,
+                channel,
+                message,
+            } => self.strip_left(game, (channel, message)).await,
         }
     }
 

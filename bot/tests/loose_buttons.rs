@@ -1,10 +1,13 @@
-//! Buttons that have had their time are taken off: of offers, requests, reminders and calls.
+//! Buttons that have had their time are taken off: of boards, offers, requests, reminders and calls.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on stops")]
 
 mod common;
 
+use std::time::Duration;
+
 use common::*;
+use forteca_data::{GameId, OutboxRow, Saying, UtcSeconds};
 use serde_json::{Value, json};
 
 const DAY: i64 = 86_400;
@@ -108,4 +111,88 @@ async fn a_draw_is_declined_by_command_too() {
     hall.message_with(game, "declined the draw").await;
     stripped(&hall, game.channel, &offered).await;
     hall.close().await;
+}
+
+/// A game whose end is said while Discord takes no edits: what then still has buttons.
+async fn ended_without_edits(hall: &Hall, game: Game) -> [Value; 2] {
+    let board = hall.board(game, 0).await;
+    let offered = offer(hall, game, game.attackers).await;
+    let away = json!({"message": "503: Service Unavailable", "code": 0});
+    let edits = format!("/channels/{}/messages/", game.channel);
+    hall.sandbox.fail_next("PATCH", &edits, 503, away, u32::MAX);
+    let options = json!({"game": game.id.to_string()});
+    let ask = hall
+        .command(game.attackers, game.channel, "resign", options)
+        .await;
+    hall.press(game.attackers, &ask.message.unwrap(), "Yes, I resign")
+        .await;
+    hall.end(game).await;
+    left_over(hall, 2).await;
+    [board, offered]
+}
+
+/// Waits until nothing is unsaid but that so many messages have buttons left.
+async fn left_over(hall: &Hall, messages: usize) {
+    let store = hall.store();
+    let noted = async {
+        loop {
+            let unsaid = store.unsaid(UtcSeconds(i64::MAX), 9).await.unwrap();
+            let left = |row: &OutboxRow| matches!(row.saying, Saying::ButtonsLeft { .. });
+            if unsaid.len() == messages && unsaid.iter().all(left) {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    tokio::time::timeout(SOON, noted)
+        .await
+        .expect("nothing is left over");
+    store.close();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn buttons_that_discord_did_not_let_go_of_are_taken_off_after_a_restart() {
+    let (mut hall, game) = started(json!({})).await;
+    let still = ended_without_edits(&hall, game).await;
+    // More attempts fail before the bot goes down.
+    for _ in 0..3 {
+        hall.clock.advance(DAY);
+        hall.tick().await;
+    }
+    hall.disconnect().await;
+    for message in &still {
+        let now = hall.sandbox.message(id(message)).unwrap();
+        assert!(!labels(&now).is_empty(), "the sandbox let it through");
+    }
+    hall.sandbox.mend();
+    hall.clock.advance(DAY);
+    hall.connect().await;
+    for message in &still {
+        stripped(&hall, game.channel, message).await;
+    }
+    hall.all_said().await;
+    let loose = hall.store().loose_messages(GameId(game.id)).await.unwrap();
+    assert!(loose.is_empty(), "{loose:?}");
+    hall.disconnect_and_forget().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn buttons_that_cannot_be_taken_off_hold_up_no_game() {
+    let (hall, game) = started(json!({})).await;
+    let first = hall.board(game, 0).await;
+    let away = json!({"message": "503: Service Unavailable", "code": 0});
+    let edits = format!("/channels/{}/messages/", game.channel);
+    hall.sandbox.fail_next("PATCH", &edits, 503, away, u32::MAX);
+    hall.type_move(game, game.defenders, "c7+e7").await;
+    hall.board(game, 1).await;
+    hall.type_move(game, game.attackers, "d4-d5").await;
+    hall.board(game, 2).await;
+    left_over(&hall, 2).await;
+    // A message that is gone needs no more attempts.
+    hall.sandbox.delete_message(id(&first));
+    hall.sandbox.mend();
+    hall.clock.advance(DAY);
+    hall.tick().await;
+    hall.all_said().await;
+    hall.disconnect_and_forget().await;
 }

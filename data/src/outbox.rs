@@ -117,6 +117,15 @@ pub enum Saying {
         /// Which.
         game: GameId,
     },
+    /// A message still bears buttons that have had their time.
+    ButtonsLeft {
+        /// Of which game.
+        game: GameId,
+        /// Where it is.
+        channel: ChannelId,
+        /// Which it is.
+        message: MessageId,
+    },
 }
 
 /// Sayings in one lane are said in the order in which they came about: those of a challenge, and those of a game or of
@@ -145,6 +154,7 @@ fn lane(connection: &Connection, saying: &Saying) -> rusqlite::Result<String> {
         // A call that waits for the morning, or fails, holds up nothing else.
         Saying::Call { user, of, .. } => Ok(format!("p{of}-{user}")),
         Saying::Result { game } => Ok(format!("r{game}")),
+        Saying::ButtonsLeft { message, .. } => Ok(format!("b{message}")),
     }
 }
 
@@ -427,7 +437,10 @@ fn note_message(
             loose::note(connection, saying, called_to, (channel, message))
         }
         // These have no buttons to be taken off later.
-        Saying::DrawDeclined { .. } | Saying::TakebackDeclined { .. } | Saying::Result { .. } => Ok(()),
+        Saying::DrawDeclined { .. }
+        | Saying::TakebackDeclined { .. }
+        | Saying::Result { .. }
+        | Saying::ButtonsLeft { .. } => Ok(()),
         Saying::Turn { game, ply, .. } => note(game, ply),
         Saying::TakenBack { game, ply } => {
             // A board with a ply that is undone shows the game no more.
@@ -549,6 +562,14 @@ mod tests {
             (
                 Saying::Result { game: GameId(14) },
                 r#"{"say":"result","game":14}"#,
+            ),
+            (
+                Saying::ButtonsLeft {
+                    game: GameId(15),
+                    channel: ChannelId(16),
+                    message: MessageId(17),
+                },
+                r#"{"say":"buttons_left","game":15,"channel":16,"message":17}"#,
             ),
         ];
         for (saying, json) in released {

@@ -199,7 +199,7 @@ async fn a_message_is_noted_on_its_ply_and_the_end_in_place_of_the_last() {
                 | Saying::TakenBack { .. } => {
                     panic!("nobody offered a draw or was late: {row:?}")
                 }
-                Saying::Call { .. } | Saying::Result { .. } => {
+                Saying::Call { .. } | Saying::Result { .. } | Saying::ButtonsLeft { .. } => {
                     panic!("these follow only from what was said with them: {row:?}")
                 }
             };

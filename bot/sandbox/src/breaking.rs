@@ -37,6 +37,11 @@ impl Sandbox {
             .prepare(method, path_prefix, status, body, times, Effect::Done);
     }
 
+    /// No prepared failure strikes any more.
+    pub fn mend(&self) {
+        self.shared.lock().faults.clear();
+    }
+
     /// Closes all gateway connections with this code.
     pub fn drop_gateway(&self, close_code: u16) {
         let mut state = self.shared.lock();

@@ -59,6 +59,11 @@ impl Faults {
         });
     }
 
+    /// Forgets what was prepared.
+    pub(crate) fn clear(&mut self) {
+        self.scripts.clear();
+    }
+
     /// The failure for this request, if one was prepared; it is used up by one.
     pub(crate) fn take(&mut self, method: &str, path: &str) -> Option<Fault> {
         let path = path.replace("%40", "@");

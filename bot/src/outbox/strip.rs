@@ -1,10 +1,11 @@
-//! Takes the buttons off messages that have had their time, at best effort: what guards the game is the ply in them.
+//! Takes the buttons off messages that have had their time: at once, or else by a saying of its own that is tried until
+//! Discord has answered. Nothing depends on it: what guards the game is the ply in the buttons.
 
-use forteca_data::{ChannelId, GameId, LooseMatter, LooseMessage, MessageId, Saying};
+use forteca_data::{ChannelId, FollowUp, GameId, LooseMatter, LooseMessage, MessageId, Saying, UtcSeconds};
 use forteca_engine::Ply;
 use serenity::all::{self as discord, EditMessage};
 
-use super::{Outbox, Unsaid, channel_of, classify};
+use super::{Outbox, Place, Unsaid, channel_of, classify, fault};
 use crate::club::Table;
 
 /// What became of the buttons of a message.
@@ -15,28 +16,32 @@ enum Stripped {
     Later,
 }
 
+/// How many seconds to leave Discord in peace that has just not answered.
+const PAUSE: i64 = 1;
+
 impl Outbox {
-    /// What a saying that went out leaves without use.
-    pub(super) async fn strip(&self, saying: Saying) {
+    /// Takes off the buttons that a saying that went out leaves without use. What Discord could not be asked follows.
+    pub(super) async fn strip(&self, saying: Saying) -> Vec<FollowUp> {
+        let mut left = Vec::new();
         match saying {
             Saying::Turn { game, ply, .. } => {
-                self.strip_board(game, ply.0.checked_sub(1)).await;
-                self.strip_overtaken(game).await;
+                self.strip_board(game, ply.0.checked_sub(1), &mut left).await;
+                self.strip_overtaken(game, &mut left).await;
             }
             Saying::TakenBack { game, ply } => {
-                self.strip_board(game, Some(ply.0)).await;
-                self.strip_overtaken(game).await;
+                self.strip_board(game, Some(ply.0), &mut left).await;
+                self.strip_overtaken(game, &mut left).await;
             }
             Saying::Ended { game } => {
-                self.strip_last_board(game).await;
-                self.strip_loose(game, |_| true).await;
+                self.strip_last_board(game, &mut left).await;
+                self.strip_loose(game, &mut left, |_| true).await;
             }
             Saying::DrawDeclined { game, .. } => {
-                self.strip_loose(game, |loose| loose.matter == LooseMatter::Draw)
+                self.strip_loose(game, &mut left, |loose| loose.matter == LooseMatter::Draw)
                     .await;
             }
             Saying::TakebackDeclined { game, .. } => {
-                self.strip_loose(game, |loose| loose.matter == LooseMatter::Takeback)
+                self.strip_loose(game, &mut left, |loose| loose.matter == LooseMatter::Takeback)
                     .await;
             }
             Saying::ChallengePosted { .. }
@@ -45,43 +50,63 @@ impl Outbox {
             | Saying::TakebackAsked { .. }
             | Saying::Reminder { .. }
             | Saying::Call { .. }
-            | Saying::Result { .. } => {}
+            | Saying::Result { .. }
+            | Saying::ButtonsLeft { .. } => {}
         }
+        let due = UtcSeconds(self.desk.club.now().0 + PAUSE);
+        left.into_iter().map(|saying| FollowUp { saying, due }).collect()
     }
 
-    async fn strip_board(&self, game: GameId, ply: Option<u16>) {
+    /// Tries once more what an earlier saying has left.
+    pub(super) async fn strip_left(
+        &self,
+        game: GameId,
+        (channel, message): (ChannelId, MessageId),
+    ) -> Result<Place, Unsaid> {
+        self.strip_message(game, (channel, message)).await?;
+        let store = self.desk.club.store();
+        store
+            .forget_loose_messages(game, vec![message])
+            .await
+            .map_err(fault)?;
+        Ok(None)
+    }
+
+    async fn strip_board(&self, game: GameId, ply: Option<u16>, left: &mut Vec<Saying>) {
         let Some(ply) = ply else { return };
         if let Ok(Some(place)) = self.desk.club.store().game_message(game, Ply(ply)).await {
-            self.strip_message(game, place).await;
+            self.strip_or_leave(game, place, left).await;
         }
     }
 
     /// A move that ended the game left the board before it, anything else the board of the last ply.
-    async fn strip_last_board(&self, game: GameId) {
+    async fn strip_last_board(&self, game: GameId, left: &mut Vec<Saying>) {
         let Ok(table) = self.desk.club.table(game).await else {
             return;
         };
         let last = table.ply().0;
-        self.strip_board(game, last.checked_sub(1)).await;
-        self.strip_board(game, Some(last)).await;
+        self.strip_board(game, last.checked_sub(1), left).await;
+        self.strip_board(game, Some(last), left).await;
     }
 
     /// A ply was played or taken back: earlier calls to move are void, offers and requests only if they are closed.
-    async fn strip_overtaken(&self, game: GameId) {
+    async fn strip_overtaken(&self, game: GameId, left: &mut Vec<Saying>) {
         let Ok(table) = self.desk.club.table(game).await else {
             return;
         };
-        self.strip_loose(game, |loose| !is_open(&table, loose)).await;
+        self.strip_loose(game, left, |loose| !is_open(&table, loose))
+            .await;
     }
 
-    async fn strip_loose(&self, game: GameId, which: impl Fn(&LooseMessage) -> bool) {
+    async fn strip_loose(&self, game: GameId, left: &mut Vec<Saying>, which: impl Fn(&LooseMessage) -> bool) {
         let store = self.desk.club.store();
         let Ok(loose) = store.loose_messages(game).await else {
             return;
         };
         let mut settled = Vec::new();
         for loose in loose.into_iter().filter(which) {
-            if let Stripped::Settled = self.strip_message(game, (loose.channel, loose.message)).await {
+            let place = (loose.channel, loose.message);
+            if let Stripped::Settled = self.strip_or_leave(game, place, left).await {
                 settled.push(loose.message);
             }
         }
@@ -93,21 +118,42 @@ impl Outbox {
         }
     }
 
-    async fn strip_message(&self, game: GameId, (channel, message): (ChannelId, MessageId)) -> Stripped {
+    async fn strip_or_leave(
+        &self,
+        game: GameId,
+        (channel, message): (ChannelId, MessageId),
+        left: &mut Vec<Saying>,
+    ) -> Stripped {
+        match self.strip_message(game, (channel, message)).await {
+            Ok(()) => Stripped::Settled,
+            Err(_) => {
+                left.push(Saying::ButtonsLeft {
+                    game,
+                    channel,
+                    message,
+                });
+                Stripped::Later
+            }
+        }
+    }
+
+    /// The buttons are off then, or Discord never lets them be taken off.
+    async fn strip_message(
+        &self,
+        game: GameId,
+        (channel, message): (ChannelId, MessageId),
+    ) -> Result<(), Unsaid> {
         let edit = EditMessage::new().components(Vec::new());
         let edited = channel_of(channel)
             .edit_message(&self.http, discord::MessageId::new(message.0), edit)
             .await;
         match edited.map_err(classify) {
-            Ok(_) => Stripped::Settled,
+            Ok(_) => Ok(()),
             Err(Unsaid::Never(error)) => {
                 tracing::debug!(game = game.0, error, "an old message keeps its buttons");
-                Stripped::Settled
+                Ok(())
             }
-            Err(Unsaid::Later(_, error)) => {
-                tracing::debug!(game = game.0, error, "an old message keeps its buttons for now");
-                Stripped::Later
-            }
+            Err(later) => Err(later),
         }
     }
 }

@@ -88,7 +88,8 @@ impl Matter {
             | Saying::DrawDeclined { .. }
             | Saying::TakebackDeclined { .. }
             | Saying::Call { .. }
-            | Saying::Result { .. } => None,
+            | Saying::Result { .. }
+            | Saying::ButtonsLeft { .. } => None,
         })
     }
 
