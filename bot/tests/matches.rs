@@ -4,6 +4,7 @@
 
 mod common;
 
+use common::preferences::choose;
 use common::*;
 use forteca_data::{Edge, GameId, Round, Verdict};
 use serde_json::{Value, json};
@@ -373,5 +374,105 @@ async fn names_full_of_markup_are_shown_in_a_match_as_they_are() {
         text(&end)
     );
     assert!(hall.sandbox.pinged(id(&end)).is_empty());
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_list_of_running_games_tells_which_game_of_a_match_it_is_and_the_score() {
+    let (hall, first) = a_match(json!({})).await;
+    let (celina, david) = (first.attackers, first.defenders);
+    let list = async |who: u64, options: Value| {
+        let answer = hall.command(who, first.channel, "games", options).await;
+        said_privately(&answer).to_owned()
+    };
+    let of_celina = list(celina, json!({})).await;
+    assert!(of_celina.contains("· game 1 of 2 ·"), "{of_celina}");
+    resign(&hall, first, celina).await;
+    hall.end(first).await;
+    let game = second(&hall, first).await;
+    let of_celina = list(celina, json!({})).await;
+    assert!(of_celina.contains("· game 2 of 2, 0 : 1 ·"), "{of_celina}");
+    let of_david = list(david, json!({})).await;
+    assert!(of_david.contains("· game 2 of 2, 1 : 0 ·"), "{of_david}");
+    // Both are named, the attacker first.
+    let here = list(hall.world().filip, json!({"where": "channel"})).await;
+    assert!(
+        here.contains("Dave – Celina") && here.contains("· game 2 of 2, 1 : 0 ·"),
+        "{here}"
+    );
+    let alone = hall.start(celina, david).await;
+    let here = list(celina, json!({})).await;
+    let line = here.lines().find(|line| line.contains(&format!("#{}", alone.id)));
+    assert!(!line.unwrap().contains("of 2"), "{here}");
+    let polish = hall
+        .command(
+            hall.world().ewa,
+            game.channel,
+            "games",
+            json!({"who": celina.to_string()}),
+        )
+        .await;
+    assert!(said(&polish).contains("partia 2 z 2, 0 : 1"), "{}", said(&polish));
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_see_how_their_matches_ended() {
+    let (hall, first) = a_match(json!({})).await;
+    let (celina, david) = (first.attackers, first.defenders);
+    let versus = async |who: u64, other: u64| {
+        let options = json!({"player": other.to_string()});
+        let answer = hall.command(who, first.channel, "versus", options).await;
+        said(&answer).to_owned()
+    };
+    resign(&hall, first, celina).await;
+    hall.end(first).await;
+    let game = second(&hall, first).await;
+    let running = versus(david, celina).await;
+    assert!(!running.contains("Matches"), "{running}");
+    resign(&hall, game, celina).await;
+    hall.message_with(game, "Final score").await;
+    let over = versus(david, celina).await;
+    assert!(
+        over.contains("Matches of two games: Dave has won 1, drawn 0 and lost 0."),
+        "{over}"
+    );
+    // One that is broken off counts for nothing, and nobody else's counts here.
+    let void = hall.start_with(celina, david, json!({"games": "match"})).await;
+    let options = json!({"game": void.id.to_string()});
+    let ask = hall.command(celina, void.channel, "abort", options).await;
+    hall.press(celina, &ask.message.unwrap(), "Yes, abort").await;
+    hall.message_with(void, "The match is void").await;
+    let seen = versus(celina, david).await;
+    assert!(
+        seen.contains("Matches of two games: Celina has won 0, drawn 0 and lost 1."),
+        "{seen}"
+    );
+    let alone = hall.start(celina, hall.world().filip).await;
+    resign(&hall, alone, celina).await;
+    hall.end(alone).await;
+    let single = versus(hall.world().filip, celina).await;
+    assert!(!single.contains("Matches"), "{single}");
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_results_of_a_server_name_the_score_of_the_match() {
+    let (hall, first) = a_match(json!({})).await;
+    let w = *hall.world();
+    let results = w.channel_gry.to_string();
+    choose(&hall, w.ala, ("server", "Miejsca"), "results", &[&results]).await;
+    resign(&hall, first, first.attackers).await;
+    let told = async |piece: &str| {
+        let found = hall
+            .sandbox
+            .wait_for_message(w.channel_gry, SOON, |message| text(message).contains(piece));
+        found.await.unwrap_or_else(|| panic!("no result says {piece}"))
+    };
+    told("Game 1 of 2 of the match. Score: Celina 0 : 1 Dave.").await;
+    let game = second(&hall, first).await;
+    resign(&hall, game, game.defenders).await;
+    let end = told("Game 2 of 2 of the match. Final score: Dave 2 : 0 Celina.").await;
+    assert!(text(&end).contains("**Dave wins the match.**"), "{}", text(&end));
     hall.close().await;
 }

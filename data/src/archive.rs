@@ -12,7 +12,8 @@ use rusqlite::{Connection, Row, named_params};
 use crate::columns::{Stored, words};
 use crate::errors::StoreError;
 use crate::games;
-use crate::ids::{ChannelId, GameId, GuildId, MessageId, UserId, UtcSeconds};
+use crate::ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId, UserId, UtcSeconds};
+use crate::matches::Round;
 use crate::players::Player;
 use crate::record::{GameRecord, GameStatus};
 use crate::store::Store;
@@ -59,6 +60,17 @@ pub struct GameSummary {
     pub message: Option<(ChannelId, MessageId)>,
     /// How many plies were taken back: one that is played again has the number of the one that is gone.
     pub undone: u16,
+    /// What it is in its match, if it does not stand alone.
+    pub part: Option<PartSummary>,
+}
+
+/// What a list tells of a game's match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PartSummary {
+    /// Which of the two games it is.
+    pub round: Round,
+    /// How the other game ended, once it has; in it the sides are the other way round.
+    pub other: Option<Outcome>,
 }
 
 impl GameSummary {
@@ -206,11 +218,15 @@ const ALL_OF: &str = "SELECT id FROM (
 const LAST_IN: &str = "SELECT id FROM games WHERE thread = ?1 ORDER BY id DESC LIMIT 1";
 
 const SUMMARY: &str =
-    "SELECT games.id, guild, home, thread, variant, white, black, outcome, finished_at, deadline_at,
+    "SELECT games.id, guild, home, thread, variant, white, black, outcome, games.finished_at, deadline_at,
+        matches.challenge AS match_of, games.round,
+        (SELECT outcome FROM games AS others
+            WHERE others.challenge = matches.challenge AND others.round <> games.round) AS other_outcome,
         w.name AS white_name, b.name AS black_name, shown.channel, shown.message,
         ifnull((SELECT max(ply) FROM moves WHERE game_id = ?1), 0) AS plies,
         (SELECT count(*) FROM takebacks WHERE game_id = ?1 AND status = 'granted') AS undone
     FROM games JOIN players AS w ON w.id = white JOIN players AS b ON b.id = black
+    LEFT JOIN matches ON matches.challenge = games.challenge
     LEFT JOIN game_messages AS shown ON shown.game_id = games.id
         AND shown.ply = (SELECT max(ply) FROM game_messages WHERE game_id = ?1
             AND ply <= ifnull((SELECT max(ply) FROM moves WHERE game_id = ?1), 0))
@@ -335,6 +351,8 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
     let finished: Option<UtcSeconds> = row.get("finished_at")?;
     let channel: Option<ChannelId> = row.get("channel")?;
     let message: Option<MessageId> = row.get("message")?;
+    let match_of: Option<ChallengeId> = row.get("match_of")?;
+    let other: Option<Stored<Outcome>> = row.get("other_outcome")?;
     Ok(GameSummary {
         id: row.get("id")?,
         guild: row.get("guild")?,
@@ -357,6 +375,13 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
         deadline: row.get("deadline_at")?,
         message: channel.zip(message),
         undone: row.get("undone")?,
+        part: match match_of {
+            None => None,
+            Some(_) => Some(PartSummary {
+                round: row.get("round")?,
+                other: other.map(|Stored(outcome)| outcome),
+            }),
+        },
     })
 }
 
@@ -388,7 +413,7 @@ mod tests {
                 plan += &row.get::<_, String>("detail").unwrap();
                 plan.push('\n');
             }
-            let walks = ["SCAN games", "SCAN takebacks"];
+            let walks = ["SCAN games", "SCAN others", "SCAN takebacks"];
             assert!(walks.iter().all(|walk| !plan.contains(walk)), "{plan}");
             assert!(indexes.iter().all(|index| plan.contains(index)), "{plan}");
             assert!(query != PAGE || !plan.contains("TEMP B-TREE"), "{plan}");

@@ -51,7 +51,7 @@ mod workers;
 
 pub use advantages::{Advantage, AdvantageChange};
 pub use answers::{Countered, RematchCase};
-pub use archive::{GameSummary, HistoryPage, HistoryQuery, Reader, ResultFor};
+pub use archive::{GameSummary, HistoryPage, HistoryQuery, PartSummary, Reader, ResultFor};
 pub use challenges::{
     Accepted, Challenge, ChallengeDecision, ChallengeStatus, NewChallenge, Origin, Rated, SideWish, Start,
     ThreadUse,

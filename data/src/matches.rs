@@ -6,8 +6,11 @@ use rusqlite::{Connection, Row};
 
 use crate::clocks::Clock;
 use crate::columns::words;
+use crate::errors::StoreError;
 use crate::ids::{ChallengeId, UserId, UtcSeconds};
+use crate::ratings::Scope;
 use crate::record::GameRecord;
+use crate::store::Store;
 
 /// How much a challenge asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -122,6 +125,38 @@ pub enum Then {
     MatchEnds(Verdict),
 }
 
+/// Two lookups, as SQLite would answer an OR by a walk over everybody's games. A match has a verdict once its second
+/// game is over.
+const BETWEEN: &str = "SELECT verdict, winner FROM games JOIN matches ON matches.challenge = games.challenge
+    WHERE games.id IN (
+        SELECT id FROM games WHERE finished_at IS NOT NULL AND white = ?1 AND black = ?2 UNION ALL
+        SELECT id FROM games WHERE finished_at IS NOT NULL AND black = ?1 AND white = ?2
+    ) AND round = 2 AND (?3 = 0 OR guild = ?3) AND verdict IS NOT NULL
+    ORDER BY matches.finished_at, games.id";
+
+impl Store {
+    /// How the matches ended that two people have played to their end, in one guild or everywhere, the first first.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database could not answer.
+    pub async fn matches_between(
+        &self,
+        one: UserId,
+        other: UserId,
+        scope: Scope,
+    ) -> Result<Vec<Verdict>, StoreError> {
+        self.read(move |connection| {
+            let mut query = connection.prepare_cached(BETWEEN)?;
+            let rows = query.query_map((one, other, scope), |row| {
+                Ok(verdict_of(row.get("verdict")?, row.get("winner")?))
+            })?;
+            Ok(rows.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+}
+
 /// Notes that a challenge has become a match.
 pub(crate) fn open(connection: &Connection, challenge: ChallengeId) -> rusqlite::Result<()> {
     connection
@@ -156,16 +191,37 @@ pub(crate) fn part_of(row: &Row<'_>) -> rusqlite::Result<Option<MatchPart>> {
     let Some(_) = row.get::<_, Option<ChallengeId>>("match_of")? else {
         return Ok(None);
     };
-    let verdict = match (row.get("verdict")?, row.get("winner")?) {
-        (None, _) => None,
-        (Some(Word::Won(by)), Some(winner)) => Some(Verdict::Won { winner, by }),
-        // The schema lets no match be won without a winner.
-        (Some(Word::Level | Word::Won(_)), _) => Some(Verdict::Level),
-        (Some(Word::Void), _) => Some(Verdict::Void),
-    };
+    let word: Option<Word> = row.get("verdict")?;
+    let winner = row.get("winner")?;
     Ok(Some(MatchPart {
         round: row.get("round")?,
         other: None,
-        verdict,
+        verdict: word.map(|word| verdict_of(word, winner)),
     }))
+}
+
+fn verdict_of(word: Word, winner: Option<UserId>) -> Verdict {
+    match (word, winner) {
+        (Word::Won(by), Some(winner)) => Verdict::Won { winner, by },
+        // The schema lets no match be won without a winner.
+        (Word::Level | Word::Won(_), _) => Verdict::Level,
+        (Word::Void, _) => Verdict::Void,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_matches_of_two_are_looked_up_and_not_searched_for() {
+        let connection = crate::schema::present();
+        let mut explain = connection
+            .prepare(&format!("EXPLAIN QUERY PLAN {BETWEEN}"))
+            .unwrap();
+        let rows = explain.query_map([1, 2, 0], |row| row.get("detail")).unwrap();
+        let plan: Vec<String> = rows.map(Result::unwrap).collect();
+        let plan = plan.join("\n");
+        assert!(!plan.contains("SCAN"), "{plan}");
+    }
 }

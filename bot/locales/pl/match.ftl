@@ -25,6 +25,24 @@ match-first = Partia 1 z 2 w meczu: druga zacznie się sama, ze zmianą stron.
 match-first-over = Partia 1 z 2 w meczu: druga to partia { $game }.
 match-first-of-finished = Partia 1 z 2 w meczu: druga to partia { $game }. Wynik końcowy: { $score }.
 match-second = Partia 2 z 2 w meczu. Wynik: { $score }.
+match-short = partia { $round } z 2
+match-short-score = partia { $round } z 2, { $score }
+match-between = Mecze z dwóch partii, { $name }: { $wins ->
+    [one] { $wins } wygrany
+    [few] { $wins } wygrane
+    [many] { $wins } wygranych
+   *[other] { $wins } wygranego
+}, { $draws ->
+    [one] { $draws } zremisowany
+    [few] { $draws } zremisowane
+    [many] { $draws } zremisowanych
+   *[other] { $draws } zremisowanego
+}, { $losses ->
+    [one] { $losses } przegrany
+    [few] { $losses } przegrane
+    [many] { $losses } przegranych
+   *[other] { $losses } przegranego
+}.
 match-number = Partia { $round } z 2 w meczu.
 match-next = Wynik: { $score }. Teraz zaczyna się partia { $game }, ze zmianą stron.
 match-over = Wynik końcowy: { $score }.

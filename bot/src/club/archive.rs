@@ -142,6 +142,7 @@ mod tests {
             deadline: deadline.map(UtcSeconds),
             message: None,
             undone: 0,
+            part: None,
         };
         let mut games = [
             game(1, 2, Some(5)),

@@ -8,13 +8,14 @@
 //! neither by a player nor by the clock, or whoever has lost the first would have a way out.
 
 use forteca_data::{
-    Edge, Finish, GameRecord, GameStatus, Round, ScopedRatings, Then, UserId, UtcSeconds, Verdict,
+    Edge, Finish, GameRecord, GameStatus, PartSummary, Round, ScopedRatings, Then, UserId, UtcSeconds,
+    Verdict,
 };
 use forteca_engine::{Game, Outcome, Ply, Side};
 
 use super::refusal::Stop;
 use super::table::replay;
-use super::{ClubError, Table, ladder, pace};
+use super::{ClubError, Score, Table, ladder, pace};
 
 /// What one player has got out of the games of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -189,6 +190,28 @@ pub fn score_alone(record: &GameRecord) -> [u8; 2] {
     }
 }
 
+/// The half points of white and black of this game from the other game of its match; none if that is not over.
+pub fn score_before(part: PartSummary) -> [u8; 2] {
+    // In the other game the sides are the other way round.
+    part.other.map_or([0, 0], |outcome| {
+        [Side::Black, Side::White].map(|side| halves(&outcome, side))
+    })
+}
+
+/// The matches of two people counted, as `player` sees them. A void one counts as none.
+pub fn match_score(verdicts: &[Verdict], player: UserId) -> Score {
+    let mut score = Score::default();
+    for verdict in verdicts {
+        match verdict {
+            Verdict::Won { winner, .. } if *winner == player => score.wins += 1,
+            Verdict::Won { .. } => score.losses += 1,
+            Verdict::Level => score.draws += 1,
+            Verdict::Void => {}
+        }
+    }
+    score
+}
+
 #[cfg(test)]
 mod tests {
     use std::convert::Infallible;
@@ -269,6 +292,20 @@ mod tests {
             TieBreak::None,
         );
         assert_eq!(verdict, Verdict::Level);
+    }
+
+    #[test]
+    fn matches_are_counted_as_the_player_sees_them_and_void_ones_are_none() {
+        let verdicts = [
+            won(1, Edge::Points),
+            won(2, Edge::Plies),
+            won(1, Edge::Captures),
+            Verdict::Level,
+            Verdict::Void,
+        ];
+        let [one, other] = [1, 2].map(|player| match_score(&verdicts, UserId(player)));
+        assert_eq!((one.wins, one.draws, one.losses), (2, 1, 1));
+        assert_eq!(one.of_the_other(), other);
     }
 
     /// A club of two who play a match, and its game that is running.

@@ -32,7 +32,7 @@ pub use ladder::{
     Activity, Fault, MIN_GAMES, MIN_OPPONENTS, Missing, OfVariant, PROVISIONAL_DEVIATION, Ranked, Ranking,
     Run, Score, Statistics, Streak, Unranked, Versus, aged, check, check_game, is_provisional, to_ask,
 };
-pub use matches::{Tally, score, score_alone};
+pub use matches::{Tally, match_score, score, score_alone, score_before};
 pub use menu::{Choice, Menu, Pick, Step, menu, menu_with, spell, unbrief};
 pub use pace::{PACES, USUAL_PACE, pace_code, pace_of};
 pub use refusal::{ClubError, Refusal};

@@ -5,12 +5,14 @@ use serenity::all::{CommandOptionType, CreateCommand};
 use super::leaderboard::{chosen_scope, scope_option};
 use super::rating::person;
 use super::{Options, command, option};
-use crate::club::Versus;
+use crate::club::{Versus, match_score};
 use crate::discord::Desk;
 use crate::discord::caller::Caller;
 use crate::discord::errors::Trouble;
+use crate::discord::page::Page;
 use crate::discord::reply::Reply;
 use crate::discord::view::ladder::versus;
+use crate::discord::view::matches;
 use crate::say;
 
 pub(super) const NAME: &str = "versus";
@@ -39,5 +41,18 @@ pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> 
     let scope = chosen_scope(caller, options)?;
     let games = desk.club.store().finished_games_of(first.id, scope).await?;
     let between = Versus::new(games, second.id);
-    versus(caller.public_lang, scope, [&first, &second], &between).map(Reply::Public)
+    let verdicts = desk
+        .club
+        .store()
+        .matches_between(first.id, second.id, scope)
+        .await?;
+    let matches = matches::between(caller.public_lang, &first, match_score(&verdicts, first.id));
+    let page = versus(caller.public_lang, scope, [&first, &second], &between)?;
+    Ok(Reply::Public(match matches {
+        None => page,
+        Some(line) => Page {
+            text: format!("{}\n{line}", page.text),
+            ..page
+        },
+    }))
 }

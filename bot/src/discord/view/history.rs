@@ -146,7 +146,9 @@ pub fn reason(lang: Lang, variant: Variant, outcome: &Outcome) -> String {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use forteca_data::{ChannelId, GameId, GuildId, MessageId, Player, UserId, UtcSeconds};
+    use forteca_data::{
+        ChannelId, GameId, GuildId, MessageId, PartSummary, Player, Round, UserId, UtcSeconds,
+    };
     use forteca_engine::Ply;
 
     /// Games with the longest of everything: names that are all markup, ids of twenty digits, every option.
@@ -175,6 +177,10 @@ pub(super) mod tests {
             deadline: Some(UtcSeconds(9_000_000_000)),
             message: Some((ChannelId(u64::MAX), MessageId(u64::MAX))),
             undone: 0,
+            part: Some(PartSummary {
+                round: Round::Second,
+                other: Some(Outcome::from_code("draw:length").unwrap()),
+            }),
         };
         (0..).take(count).map(game).collect()
     }

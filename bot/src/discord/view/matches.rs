@@ -1,10 +1,11 @@
 //! What the messages of a game say of its match: which game of it this is, the score, and who has won it.
 
-use forteca_data::{Edge, GameRecord, Player, Round, UserId, Verdict};
+use forteca_data::{Edge, GameRecord, GameSummary, Player, Round, UserId, Verdict};
 use forteca_engine::Side;
 
+use super::listing;
 use super::names::{points, shown};
-use crate::club::{Table, Tally, score, score_alone};
+use crate::club::{Score, Table, Tally, score, score_alone, score_before};
 use crate::discord::custom_id::Action;
 use crate::discord::custom_id::matches::MatchAction;
 use crate::discord::errors::Trouble;
@@ -31,6 +32,37 @@ pub fn line(lang: Lang, record: &GameRecord) -> Option<String> {
             let [black, white] = part.other.as_deref().map_or([0, 0], score_alone);
             say!(lang, "match-second", score = score_of(record, [white, black]))
         }
+    })
+}
+
+/// The same in a list, in few words, with the score if there is one: that of `of` first, or else that of black, who is
+/// named first there. `None` if the game stands alone.
+pub(super) fn in_a_list(lang: Lang, of: Option<UserId>, game: &GameSummary) -> Option<String> {
+    let part = game.part?;
+    let number = part.round.number();
+    if part.other.is_none() {
+        return Some(say!(lang, "match-short", round = number));
+    }
+    let [white, black] = score_before(part);
+    let (first, second) = match of.and_then(|user| game.side_of(user)) {
+        Some(Side::White) => (white, black),
+        Some(Side::Black) | None => (black, white),
+    };
+    let score = format!("{} : {}", points(first.into()), points(second.into()));
+    Some(say!(lang, "match-short-score", round = number, score = score))
+}
+
+/// The matches of two people against each other, as the first sees them. `None` if they have finished none.
+pub fn between(lang: Lang, first: &Player, score: Score) -> Option<String> {
+    (score.games() > 0).then(|| {
+        say!(
+            lang,
+            "match-between",
+            name = listing::name(&first.name),
+            wins = score.wins,
+            draws = score.draws,
+            losses = score.losses
+        )
     })
 }
 

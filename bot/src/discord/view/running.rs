@@ -4,6 +4,7 @@ use forteca_data::{GameSummary, UserId};
 use forteca_engine::Side;
 
 use super::listing::{self, Part};
+use super::matches;
 use super::names::visible;
 use crate::discord::custom_id::Action;
 use crate::discord::custom_id::archive::{ArchiveAction, RunningQuery};
@@ -52,6 +53,7 @@ fn line(lang: Lang, of: Option<UserId>, game: &GameSummary, viewer: UserId) -> S
         players,
         turn(lang, game, viewer),
     ];
+    parts.extend(matches::in_a_list(lang, of, game));
     parts.extend(game.deadline.map(|deadline| format!("<t:{}:R>", deadline.0)));
     parts.push(format!("<#{}>", game.thread.unwrap_or(game.home).0));
     parts.join(" · ")
