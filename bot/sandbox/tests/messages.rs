@@ -1,4 +1,4 @@
-//! Channel messages, files, mentions, threads, and who may do what.
+//! Channel messages, mentions, threads, and who may do what.
 
 mod common;
 
@@ -105,83 +105,6 @@ async fn what_is_not_there_is_told_with_its_code() {
         .map(|(_, status, _)| status)
         .collect();
     assert_eq!(told, [404, 404, 404, 404, 404, 404, 404, 400]);
-}
-
-#[tokio::test]
-async fn a_picture_is_kept_with_its_size_and_description() {
-    let (sandbox, rest, path) = start().await;
-    let payload = json!({"content": "a", "attachments": [{"id": 0, "filename": "board.png", "description": "The board"}]});
-    let (status, sent) = rest
-        .upload("POST", &path, payload, &[("files[0]", "board.png", PNG)])
-        .await;
-    assert_eq!(status, 200, "{sent}");
-    let file = &sent["attachments"][0];
-    assert_eq!(
-        (&file["filename"], &file["description"]),
-        (&json!("board.png"), &json!("The board"))
-    );
-    assert_eq!(
-        (&file["width"], &file["height"], &file["size"]),
-        (&json!(8), &json!(6), &json!(PNG.len()))
-    );
-    assert_eq!(file["content_type"], "image/png");
-    let url = text(&file["url"])
-        .strip_prefix(&sandbox.url())
-        .expect("an absolute address");
-    assert_eq!(rest.raw("GET", url, None).await, (200, PNG.to_vec()));
-    assert_eq!(sandbox.attachment(id(file)).as_deref(), Some(PNG));
-}
-
-#[tokio::test]
-async fn an_edit_keeps_only_the_files_that_it_lists() {
-    let (sandbox, rest, path) = start().await;
-    let files: [(&str, &str, &[u8]); 2] = [("files[0]", "a.png", PNG), ("files[1]", "b.png", PNG)];
-    let (_, sent) = rest.upload("POST", &path, json!({"content": "x"}), &files).await;
-    let one = format!("{path}/{}", text(&sent["id"]));
-    let names = |m: &Value| {
-        let list = m["attachments"].as_array().unwrap().iter();
-        list.map(|a| text(&a["filename"]).to_owned()).collect::<Vec<_>>()
-    };
-    assert_eq!(
-        names(&rest.good("PATCH", &one, json!({"content": "y"})).await),
-        ["a.png", "b.png"]
-    );
-    let second = sent["attachments"][1]["id"].clone();
-    let payload = json!({"attachments": [{"id": second}, {"id": 0, "filename": "c.png"}]});
-    let (_, edited) = rest
-        .upload("PATCH", &one, payload, &[("files[0]", "c.png", PNG)])
-        .await;
-    assert_eq!(names(&edited), ["b.png", "c.png"]);
-    assert_eq!(
-        sandbox.attachment(id(&sent["attachments"][0])),
-        None,
-        "dropped files are gone"
-    );
-    let unknown = rest
-        .bad("PATCH", &one, json!({"attachments": [{"id": "123456789"}]}))
-        .await;
-    assert_eq!(unknown, (400, 50035));
-    assert_eq!(
-        names(&rest.good("PATCH", &one, json!({"attachments": []})).await),
-        [""; 0]
-    );
-}
-
-#[tokio::test]
-async fn files_that_are_too_large_are_refused() {
-    let (_sandbox, rest, path) = start().await;
-    let large = vec![0; (10 << 20) + 1];
-    let (status, body) = rest
-        .upload("POST", &path, json!({}), &[("files[0]", "a.png", &large)])
-        .await;
-    assert_eq!((status, &body["code"]), (413, &json!(50045)));
-    let nine = vec![0; 9 << 20];
-    let three: Vec<(&str, &str, &[u8])> = ["files[0]", "files[1]", "files[2]"]
-        .into_iter()
-        .map(|f| (f, "a.png", nine.as_slice()))
-        .collect();
-    let (status, body) = rest.upload("POST", &path, json!({}), &three).await;
-    assert_eq!((status, &body["code"]), (413, &json!(40005)));
 }
 
 #[tokio::test]
