@@ -1,198 +1,25 @@
-//! Challenges, from the first word to the game, the refusal or the end of patience.
+//! Challenges in the database, from the first word to the game, the refusal or the end of patience. What one says stands
+//! in `challenges/terms.rs`.
 
-use forteca_engine::{Ply, Side, Variant};
+mod terms;
+
+use forteca_engine::{Ply, Variant};
 use rusqlite::{Connection, Row};
 
-use crate::clocks::Clock;
 use crate::columns::{Stored, words};
 use crate::errors::{ChangeError, StoreError};
 use crate::games;
-use crate::ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId, UserId, UtcSeconds};
+use crate::ids::{ChallengeId, ChannelId, GameId, MessageId, UserId, UtcSeconds};
 use crate::load::Load;
 use crate::matches::{self, Round, Unit};
 use crate::outbox::{Saying, say};
-use crate::pace::Pace;
 use crate::players::{Person, seen};
-use crate::record::GameRecord;
 use crate::store::Store;
 
-/// Which side the challenger wants.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum SideWish {
-    /// This one.
-    Side(Side),
-    /// Let chance decide when somebody accepts.
-    Random,
-}
-
-words!(SideWish, "side", {
-    SideWish::Side(Side::White) => "white" => SideWish::Side(Side::White),
-    SideWish::Side(Side::Black) => "black" => SideWish::Side(Side::Black),
-    SideWish::Random => "random" => SideWish::Random,
-});
-
-/// Whether a game changes ratings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Rated {
-    /// It does.
-    Yes,
-    /// It is friendly.
-    No,
-}
-
-words!(Rated, "kind of game", { Rated::Yes => "yes" => Rated::Yes, Rated::No => "no" => Rated::No });
-
-/// Where a game is to be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ThreadUse {
-    /// In a thread of its own, opened in the channel of the challenge.
-    Thread,
-    /// In the channel itself.
-    Channel,
-}
-
-words!(ThreadUse, "use of threads", {
-    ThreadUse::Thread => "thread" => ThreadUse::Thread,
-    ThreadUse::Channel => "channel" => ThreadUse::Channel,
-});
-
-/// A challenge to be made.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NewChallenge {
-    /// The guild, if not in a direct conversation.
-    pub guild: Option<GuildId>,
-    /// Where it is posted.
-    pub channel: ChannelId,
-    /// Who challenges.
-    pub challenger: Person,
-    /// Who is challenged; None: whoever comes first.
-    pub opponent: Option<Person>,
-    /// Which game.
-    pub variant: Variant,
-    /// How many games of it.
-    pub unit: Unit,
-    /// Which side the challenger wants, in a match in the first game.
-    pub side: SideWish,
-    /// Whether the game is to be rated.
-    pub rated: Rated,
-    /// A word of the challenger's, as typed.
-    pub message: Option<String>,
-    /// The language of the public messages.
-    pub locale: String,
-    /// Whether the game may open a thread.
-    pub threads: ThreadUse,
-    /// How long a move may take.
-    pub pace: Pace,
-    /// What it answers.
-    pub origin: Origin,
-}
-
-/// What a challenge answers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Origin {
-    /// Nothing.
-    Fresh,
-    /// A challenge, with other terms.
-    Counter(ChallengeId),
-    /// A game, of a match the last, which is to be repeated.
-    Rematch(GameId),
-}
-
-/// A challenge as recorded.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Challenge {
-    /// Its id.
-    pub id: ChallengeId,
-    /// The guild, if not in a direct conversation.
-    pub guild: Option<GuildId>,
-    /// Where it is posted.
-    pub channel: ChannelId,
-    /// Who challenges, by the name last seen.
-    pub challenger: Person,
-    /// Who is challenged, by the name last seen; None: whoever comes first.
-    pub opponent: Option<Person>,
-    /// Which game.
-    pub variant: Variant,
-    /// How many games of it.
-    pub unit: Unit,
-    /// Which side the challenger wants, in a match in the first game.
-    pub side: SideWish,
-    /// Whether the game is to be rated.
-    pub rated: Rated,
-    /// A word of the challenger's, as typed.
-    pub message: Option<String>,
-    /// The language of the public messages.
-    pub locale: String,
-    /// Whether the game may open a thread.
-    pub threads: ThreadUse,
-    /// How long a move may take.
-    pub pace: Pace,
-    /// What it answers.
-    pub origin: Origin,
-    /// When it was made.
-    pub at: UtcSeconds,
-    /// When it lapses.
-    pub expires: UtcSeconds,
-    /// What became of it.
-    pub status: ChallengeStatus,
-    /// The message that shows it, once that is posted.
-    pub posted: Option<(ChannelId, MessageId)>,
-    /// Who accepted, declined, countered or withdrew it; None if it is open or lapsed.
-    pub closed_by: Option<UserId>,
-}
-
-/// What became of a challenge.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum ChallengeStatus {
-    /// It waits for an answer.
-    Open,
-    /// It became this game, or a match that begins with it.
-    Accepted(GameId),
-    /// The challenged person said no.
-    Declined,
-    /// It was answered with other terms.
-    Countered,
-    /// The challenger took it back.
-    Withdrawn,
-    /// Nobody answered in time.
-    Expired,
-}
-
-/// How a game begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Start {
-    /// Who plays white, the defenders.
-    pub white: UserId,
-    /// Who plays black, the attackers.
-    pub black: UserId,
-    /// The game: the challenge's, with the lot drawn where a lot decides who begins.
-    pub variant: Variant,
-    /// The time of whoever moves first, if it is limited.
-    pub clock: Option<Clock>,
-}
-
-/// What is to become of an open challenge that is not accepted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ChallengeDecision {
-    /// The challenged person says no.
-    Decline {
-        /// Who says it.
-        by: UserId,
-    },
-    /// The challenger takes it back.
-    Withdraw,
-    /// Nobody answered in time.
-    Expire,
-}
-
-/// A challenge that was accepted.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Accepted {
-    /// The challenge as it is now.
-    pub challenge: Challenge,
-    /// The game it became, or the first of its match.
-    pub game: GameRecord,
-}
+pub use terms::{
+    Accepted, Challenge, ChallengeDecision, ChallengeStatus, NewChallenge, Origin, Rated, SideWish, Start,
+    ThreadUse,
+};
 
 impl Store {
     /// Records a challenge and that it is to be posted, if `allow` has nothing against the load of the challenger with

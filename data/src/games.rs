@@ -1,26 +1,26 @@
-//! Games in the database: starting, finding and changing them. What a record is stands in `record.rs`.
+//! Games in the database: starting and finding them, and the one way to change them, whose steps are in
+//! `games/change.rs`. What a record is stands in `record.rs`.
+
+mod change;
 
 use forteca_engine::{Outcome, Ply, Side, Variant};
-use rusqlite::ffi::SQLITE_CONSTRAINT_PRIMARYKEY;
 use rusqlite::{Connection, OptionalExtension, Row};
 
-use crate::advantages;
-use crate::challenges::{self, Challenge, Rated, Start};
-use crate::clocks::{self, Clock};
+use crate::challenges::{Challenge, Start};
+use crate::clocks;
 use crate::columns::Stored;
 use crate::errors::{ChangeError, StoreError};
 use crate::ids::{ChannelId, GameId, MessageId, UtcSeconds};
-use crate::ledger;
-use crate::matches::{self, Round, Then};
+use crate::matches::{self, Round};
 use crate::outbox::{Saying, say};
 use crate::pace::Banks;
-use crate::players::{Player, seen};
-use crate::ratings::{self, Scope, ScopedRatings};
-use crate::record::{
-    DrawOffer, Finish, GameChange, GameRecord, GameStatus, NewMove, OfferChange, PlayedMove,
-};
+use crate::players::Player;
+use crate::ratings::{self, ScopedRatings};
+use crate::record::{DrawOffer, GameChange, GameRecord, GameStatus, PlayedMove};
 use crate::store::Store;
 use crate::takebacks;
+
+use change::{add_move, change_offer, end, go_on, ratings_around};
 
 impl Store {
     /// A game by id.
@@ -277,149 +277,4 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<GameRecord> {
         started: row.get("started_at")?,
         rating_changes: Vec::new(),
     })
-}
-
-fn ratings_around(connection: &Connection, game: &GameRecord) -> rusqlite::Result<Vec<ScopedRatings>> {
-    let family = game.variant.family();
-    let advantage = advantages::current(connection, game.variant)?;
-    [Scope::Global]
-        .into_iter()
-        .chain(game.guild.map(Scope::Guild))
-        .map(|scope| {
-            Ok(ScopedRatings {
-                scope,
-                white: ratings::current(connection, game.white.id, scope, family)?,
-                black: ratings::current(connection, game.black.id, scope, family)?,
-                advantage,
-            })
-        })
-        .collect()
-}
-
-fn add_move<E>(
-    connection: &Connection,
-    game: &GameRecord,
-    played: &NewMove,
-    clock: Option<Clock>,
-    now: UtcSeconds,
-) -> Result<(), ChangeError<E>> {
-    if game.ply().0.checked_add(1) != Some(played.ply.0) {
-        return Err(ChangeError::Conflict);
-    }
-    seen(connection, &played.by, now)?;
-    let mut insert = connection
-        .prepare_cached("INSERT INTO moves (game_id, ply, text, by, at) VALUES (?1, ?2, ?3, ?4, ?5)")?;
-    insert
-        .execute((game.id, Stored(played.ply), &played.text, played.by.id, now))
-        .map_err(|error| match error.sqlite_extended_error_code() {
-            Some(SQLITE_CONSTRAINT_PRIMARYKEY) => ChangeError::Conflict,
-            _ => error.into(),
-        })?;
-    // Whoever moves instead of answering has declined; his own offer stands until the other moves.
-    let mover = game.side_of(played.by.id).map(Stored);
-    connection
-        .prepare_cached(
-            "UPDATE games SET draw_open = iif(draw_open = 'yes' AND draw_by = ?2, 'yes', 'no') WHERE id = ?1",
-        )?
-        .execute((game.id, mover))?;
-    takebacks::overtake(connection, game.id, now)?;
-    Ok(clocks::set(connection, game.id, clock, now)?)
-}
-
-fn change_offer<E>(
-    connection: &Connection,
-    game: &GameRecord,
-    offer: OfferChange,
-    now: UtcSeconds,
-) -> Result<(), ChangeError<E>> {
-    let ply = game.ply();
-    match offer {
-        OfferChange::Keep => Ok(()),
-        OfferChange::Make(by) => {
-            connection
-                .prepare_cached(
-                    "UPDATE games SET draw_by = ?2, draw_at_ply = ?3, draw_open = 'yes' WHERE id = ?1",
-                )?
-                .execute((game.id, Stored(by), Stored(ply)))?;
-            Ok(say(connection, Saying::DrawOffered { game: game.id, ply }, now)?)
-        }
-        OfferChange::Decline => {
-            connection
-                .prepare_cached("UPDATE games SET draw_open = 'no' WHERE id = ?1")?
-                .execute([game.id])?;
-            // By the time it is said the other may have been offered a draw as well.
-            let by = game.draw_offer.map(|offer| game.player(offer.by.other()).id);
-            let declined = Saying::DrawDeclined {
-                game: game.id,
-                ply,
-                by,
-            };
-            Ok(say(connection, declined, now)?)
-        }
-    }
-}
-
-fn end<E>(
-    connection: &Connection,
-    game: &GameRecord,
-    finish: &Finish,
-    now: UtcSeconds,
-) -> Result<(), ChangeError<E>> {
-    let of_a_player = |user| game.side_of(user).is_some();
-    if !finish
-        .ratings
-        .changes
-        .iter()
-        .all(|change| game.rated == Rated::Yes && of_a_player(change.user))
-    {
-        return Err(ChangeError::Conflict);
-    }
-    connection
-        .prepare_cached(
-            "UPDATE games SET outcome = ?2, finished_at = ?3, deadline_at = NULL, remind_at = NULL,
-                 last_call_at = NULL, draw_open = 'no'
-             WHERE id = ?1",
-        )?
-        .execute((game.id, Stored(&finish.outcome), now))?;
-    takebacks::overtake(connection, game.id, now)?;
-    for change in &finish.ratings.changes {
-        ratings::apply(connection, game.id, game.variant.family(), change)?;
-    }
-    if let Some(change) = &finish.ratings.advantage {
-        advantages::apply(connection, game.variant, &change.after)?;
-    }
-    ledger::note(connection, game, &finish.ratings)?;
-    Ok(())
-}
-
-/// What follows in the match of a game that has ended.
-fn go_on<E>(
-    connection: &Connection,
-    game: &GameRecord,
-    then: Then,
-    now: UtcSeconds,
-) -> Result<(), ChangeError<E>> {
-    match (game.part.as_ref().map(|part| part.round), then) {
-        (None, Then::Nothing) => Ok(()),
-        (Some(Round::First), Then::SecondGame { clock }) => {
-            let challenge = challenges::required(connection, game.challenge)?;
-            let swapped = Start {
-                white: game.black.id,
-                black: game.white.id,
-                variant: game.variant,
-                clock,
-            };
-            let second = start(connection, &challenge, &swapped, Round::Second, game.thread, now)?;
-            let first_board = Saying::Turn {
-                game: second,
-                ply: Ply(0),
-                undone: 0,
-            };
-            Ok(say(connection, first_board, now)?)
-        }
-        (Some(_), Then::MatchEnds(verdict)) => Ok(matches::close(connection, game.challenge, verdict, now)?),
-        (None, Then::SecondGame { .. } | Then::MatchEnds(_))
-        | (Some(_), Then::Nothing)
-        | (Some(Round::Second), Then::SecondGame { .. }) => Err(ChangeError::Conflict),
-    }
 }

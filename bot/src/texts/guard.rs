@@ -25,7 +25,7 @@ const FOR_OPERATORS: [&str; 8] = [
     "tools",
     "texts",
     "texts.rs",
-    "club/ladder/check.rs",
+    "club/ladder/check/fault.rs",
 ];
 
 /// What a sentence is for, and with that how long it may be.

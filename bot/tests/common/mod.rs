@@ -6,6 +6,7 @@
 #![allow(dead_code, unreachable_pub, reason = "each test uses its own part of this")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on stops")]
 
+pub mod archive;
 pub mod preferences;
 pub mod seed;
 

@@ -1,0 +1,296 @@
+//! What can be said in public, as facts without words; how it is stored, and what must be said in order.
+
+use forteca_engine::Ply;
+use rusqlite::{Connection, OptionalExtension};
+use serde::{Deserialize, Serialize};
+
+use crate::clocks::Call;
+use crate::ids::{ChallengeId, ChannelId, GameId, MessageId, OutboxId, UserId, UtcSeconds};
+
+/// Something to be said in public. Stored as JSON; the form of a variant once released stays readable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(tag = "say", rename_all = "snake_case")]
+pub enum Saying {
+    /// There is a new challenge.
+    ChallengePosted {
+        /// Which.
+        challenge: ChallengeId,
+    },
+    /// A challenge was accepted, declined, withdrawn or left too long.
+    ChallengeClosed {
+        /// Which.
+        challenge: ChallengeId,
+    },
+    /// It is somebody's turn.
+    Turn {
+        /// In which game.
+        game: GameId,
+        /// After how many plies.
+        #[serde(with = "ply_as_number")]
+        ply: Ply,
+        /// How many had been taken back by then: a ply that is played again has the number of the one that is gone.
+        #[serde(default, skip_serializing_if = "is_none")]
+        undone: u16,
+    },
+    /// A game is over.
+    Ended {
+        /// Which.
+        game: GameId,
+    },
+    /// A player has offered a draw.
+    DrawOffered {
+        /// In which game.
+        game: GameId,
+        /// After how many plies.
+        #[serde(with = "ply_as_number")]
+        ply: Ply,
+    },
+    /// A draw that was offered has been declined.
+    DrawDeclined {
+        /// In which game.
+        game: GameId,
+        /// After how many plies.
+        #[serde(with = "ply_as_number")]
+        ply: Ply,
+        /// By whom; nothing if an older release noted it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<UserId>,
+    },
+    /// Somebody's time to move runs out.
+    Reminder {
+        /// In which game.
+        game: GameId,
+        /// After how many plies.
+        #[serde(with = "ply_as_number")]
+        ply: Ply,
+        /// Which of the calls of the ply it is.
+        #[serde(default, skip_serializing_if = "Call::is_reminder")]
+        call: Call,
+        /// The deadline that it reminds of; a game that has another by then has gone on.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<UtcSeconds>,
+    },
+    /// A player asks to take his last ply back.
+    TakebackAsked {
+        /// In which game.
+        game: GameId,
+        /// The number of the ply.
+        #[serde(with = "ply_as_number")]
+        ply: Ply,
+    },
+    /// A request to take a ply back has been declined.
+    TakebackDeclined {
+        /// In which game.
+        game: GameId,
+        /// The number of the ply.
+        #[serde(with = "ply_as_number")]
+        ply: Ply,
+    },
+    /// A ply was taken back: it is its player's turn again.
+    TakenBack {
+        /// In which game.
+        game: GameId,
+        /// The number of the ply that is undone.
+        #[serde(with = "ply_as_number")]
+        ply: Ply,
+    },
+    /// Somebody whom another saying is about is to be called to it, later or elsewhere than in its own message.
+    Call {
+        /// Who.
+        user: UserId,
+        /// The saying.
+        of: OutboxId,
+        /// Where it was said.
+        channel: ChannelId,
+        /// As which message.
+        message: MessageId,
+    },
+    /// The result of a game is to be told where its server collects results.
+    Result {
+        /// Which.
+        game: GameId,
+    },
+    /// A message still bears buttons that have had their time.
+    ButtonsLeft {
+        /// Of which game.
+        game: GameId,
+        /// Where it is.
+        channel: ChannelId,
+        /// Which it is.
+        message: MessageId,
+    },
+}
+
+/// Sayings in one lane are said in the order in which they came about: those of a challenge, and those of a game or of
+/// both games of a match.
+pub(super) fn lane(connection: &Connection, saying: &Saying) -> rusqlite::Result<String> {
+    match saying {
+        Saying::ChallengePosted { challenge } | Saying::ChallengeClosed { challenge } => {
+            Ok(format!("c{challenge}"))
+        }
+        Saying::Turn { game, .. }
+        | Saying::Ended { game }
+        | Saying::DrawOffered { game, .. }
+        | Saying::DrawDeclined { game, .. }
+        | Saying::Reminder { game, .. }
+        | Saying::TakebackAsked { game, .. }
+        | Saying::TakebackDeclined { game, .. }
+        | Saying::TakenBack { game, .. } => {
+            let first: Option<GameId> = connection
+                .prepare_cached(
+                    "SELECT id FROM games WHERE challenge = (SELECT challenge FROM games WHERE id = ?1) AND round = 1",
+                )?
+                .query_row([game], |row| row.get(0))
+                .optional()?;
+            Ok(format!("g{}", first.unwrap_or(*game)))
+        }
+        // A call that waits for the morning, or fails, holds up nothing else.
+        Saying::Call { user, of, .. } => Ok(format!("p{of}-{user}")),
+        Saying::Result { game } => Ok(format!("r{game}")),
+        Saying::ButtonsLeft { message, .. } => Ok(format!("b{message}")),
+    }
+}
+
+fn is_none(count: &u16) -> bool {
+    *count == 0
+}
+
+mod ply_as_number {
+    use forteca_engine::Ply;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(ply: &Ply, to: S) -> Result<S::Ok, S::Error> {
+        ply.0.serialize(to)
+    }
+
+    pub(super) fn deserialize<'a, D: Deserializer<'a>>(from: D) -> Result<Ply, D::Error> {
+        u16::deserialize(from).map(Ply)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_stored_form_of_a_saying_stays_readable() {
+        let released = [
+            (
+                Saying::ChallengePosted {
+                    challenge: ChallengeId(1),
+                },
+                r#"{"say":"challenge_posted","challenge":1}"#,
+            ),
+            (
+                Saying::ChallengeClosed {
+                    challenge: ChallengeId(2),
+                },
+                r#"{"say":"challenge_closed","challenge":2}"#,
+            ),
+            (
+                Saying::Turn {
+                    game: GameId(3),
+                    ply: Ply(4),
+                    undone: 0,
+                },
+                r#"{"say":"turn","game":3,"ply":4}"#,
+            ),
+            (
+                Saying::Turn {
+                    game: GameId(3),
+                    ply: Ply(4),
+                    undone: 1,
+                },
+                r#"{"say":"turn","game":3,"ply":4,"undone":1}"#,
+            ),
+            (Saying::Ended { game: GameId(5) }, r#"{"say":"ended","game":5}"#),
+            (
+                Saying::DrawOffered {
+                    game: GameId(6),
+                    ply: Ply(7),
+                },
+                r#"{"say":"draw_offered","game":6,"ply":7}"#,
+            ),
+            (
+                Saying::DrawDeclined {
+                    game: GameId(6),
+                    ply: Ply(7),
+                    by: None,
+                },
+                r#"{"say":"draw_declined","game":6,"ply":7}"#,
+            ),
+            (
+                Saying::DrawDeclined {
+                    game: GameId(6),
+                    ply: Ply(7),
+                    by: Some(UserId(8)),
+                },
+                r#"{"say":"draw_declined","game":6,"ply":7,"by":8}"#,
+            ),
+            (
+                Saying::Reminder {
+                    game: GameId(8),
+                    ply: Ply(9),
+                    call: Call::Reminder,
+                    until: None,
+                },
+                r#"{"say":"reminder","game":8,"ply":9}"#,
+            ),
+            (
+                Saying::Reminder {
+                    game: GameId(8),
+                    ply: Ply(9),
+                    call: Call::Last,
+                    until: Some(UtcSeconds(10)),
+                },
+                r#"{"say":"reminder","game":8,"ply":9,"call":"last","until":10}"#,
+            ),
+            (
+                Saying::TakebackAsked {
+                    game: GameId(11),
+                    ply: Ply(12),
+                },
+                r#"{"say":"takeback_asked","game":11,"ply":12}"#,
+            ),
+            (
+                Saying::TakebackDeclined {
+                    game: GameId(11),
+                    ply: Ply(12),
+                },
+                r#"{"say":"takeback_declined","game":11,"ply":12}"#,
+            ),
+            (
+                Saying::TakenBack {
+                    game: GameId(11),
+                    ply: Ply(12),
+                },
+                r#"{"say":"taken_back","game":11,"ply":12}"#,
+            ),
+            (
+                Saying::Call {
+                    user: UserId(10),
+                    of: OutboxId(11),
+                    channel: ChannelId(12),
+                    message: MessageId(13),
+                },
+                r#"{"say":"call","user":10,"of":11,"channel":12,"message":13}"#,
+            ),
+            (
+                Saying::Result { game: GameId(14) },
+                r#"{"say":"result","game":14}"#,
+            ),
+            (
+                Saying::ButtonsLeft {
+                    game: GameId(15),
+                    channel: ChannelId(16),
+                    message: MessageId(17),
+                },
+                r#"{"say":"buttons_left","game":15,"channel":16,"message":17}"#,
+            ),
+        ];
+        for (saying, json) in released {
+            assert_eq!(serde_json::from_str::<Saying>(json).unwrap(), saying);
+            assert_eq!(serde_json::to_string(&saying).unwrap(), json);
+        }
+    }
+}
