@@ -135,12 +135,12 @@ impl Palette {
 
     /// Indices for many pixels; `known` remembers colours already looked up.
     pub(crate) fn index_all(&self, pixels: &[Colour], known: &mut HashMap<Colour, u8>) -> Vec<u8> {
-        let runs = pixels.chunk_by(|a, b| a == b);
-        let indices = runs.flat_map(|run| {
+        let mut indices = Vec::with_capacity(pixels.len());
+        for run in pixels.chunk_by(|a, b| a == b) {
             let index = *known.entry(run[0]).or_insert_with(|| self.nearest(run[0]));
-            std::iter::repeat_n(index, run.len())
-        });
-        indices.collect()
+            indices.resize(indices.len() + run.len(), index);
+        }
+        indices
     }
 }
 
@@ -155,6 +155,10 @@ fn distance(a: Colour, b: Colour) -> u32 {
 
 /// One colour laid over another, in a strength: none leaves what is below, full hides it.
 pub(crate) fn blend(below: Colour, above: Colour, strength: u8) -> Colour {
+    // By far the most frequent case.
+    if strength == STRENGTHS {
+        return above;
+    }
     mix(below, above, u32::from(strength), u32::from(STRENGTHS))
 }
 

@@ -4,8 +4,9 @@
 //! gets is decided elsewhere.
 
 use image::{GrayImage, Luma};
-use imageproc::drawing::{draw_filled_circle_mut, draw_polygon_mut};
+use imageproc::drawing::{draw_filled_circle_mut, draw_filled_rect_mut, draw_polygon_mut};
 use imageproc::point::Point;
+use imageproc::rect::Rect;
 
 /// Sub-pixels per pixel, in each direction.
 const FINE: i32 = 4;
@@ -88,8 +89,10 @@ impl Stencil {
         if fine.len() > 1 && fine.first() == fine.last() {
             fine.pop();
         }
-        // Fewer corners enclose nothing.
-        if fine.len() > 2 {
+        if let Some(rectangle) = upright(&fine) {
+            draw_filled_rect_mut(&mut self.fine, rectangle, ink(stroke));
+        } else if fine.len() > 2 {
+            // Fewer corners enclose nothing.
             draw_polygon_mut(&mut self.fine, &fine, ink(stroke));
         }
         self
@@ -135,15 +138,15 @@ impl Stencil {
         let mut sums = vec![0u8; width * height];
         for (y, row) in self.fine.as_raw().chunks_exact(wide).enumerate() {
             let out = &mut sums[y / step * width..][..width];
-            for (sum, cells) in out.iter_mut().zip(row.chunks_exact(step)) {
-                *sum += cells.iter().map(|cell| cell & 1).sum::<u8>();
+            let (cells, _) = row.as_chunks::<{ FINE as usize }>();
+            for (sum, cells) in out.iter_mut().zip(cells) {
+                // Cells have all bits or none.
+                *sum += (u32::from_ne_bytes(*cells) & 0x0101_0101).count_ones() as u8;
             }
         }
-        let full = (FINE * FINE) as f32;
-        let cells = sums
-            .into_iter()
-            .map(|sum| strength(f32::from(sum) / full))
-            .collect();
+        const FULL: usize = (FINE * FINE) as usize;
+        let strengths: [u8; FULL + 1] = std::array::from_fn(|sum| strength(sum as f32 / FULL as f32));
+        let cells = sums.into_iter().map(|sum| strengths[usize::from(sum)]).collect();
         Coverage {
             left: self.left,
             top: self.top,
@@ -162,6 +165,20 @@ const STEEP: f32 = 2.1;
 pub(crate) fn strength(part: f32) -> u8 {
     let part = (part - 0.5) * STEEP + 0.5;
     (part.clamp(0.0, 1.0) * f32::from(STRENGTHS)).round() as u8
+}
+
+/// The rectangle that these corners are, if it is one with level sides: it is filled many times faster.
+fn upright(corners: &[Point<i32>]) -> Option<Rect> {
+    let [a, b, c, d] = corners else {
+        return None;
+    };
+    let lies = a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x;
+    let stands = a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y;
+    (lies || stands).then(|| {
+        // Sides belong to what they enclose.
+        let (width, height) = ((a.x - c.x).unsigned_abs() + 1, (a.y - c.y).unsigned_abs() + 1);
+        Rect::at(a.x.min(c.x), a.y.min(c.y)).of_size(width, height)
+    })
 }
 
 fn ink(stroke: Stroke) -> Luma<u8> {
