@@ -475,4 +475,20 @@ mod tests {
             assert_eq!(men, (attackers, defenders), "{id}");
         }
     }
+
+    #[test]
+    fn the_lines_of_a_game_are_those_that_somebody_uses() {
+        for variant in Variant::all() {
+            let board = variant.board();
+            let straight = |(a, b): &&(_, _)| board.straight(*a, *b);
+            // Neither the geese nor the fox of this game go aslant, on a board that has the lines.
+            if variant.id() == "fox-geese-17" {
+                let rows: Vec<_> = board.lines().iter().filter(straight).copied().collect();
+                assert_eq!(variant.lines(), rows);
+                assert!(rows.len() < board.lines().len());
+            } else {
+                assert_eq!(variant.lines(), board.lines(), "{variant}");
+            }
+        }
+    }
 }

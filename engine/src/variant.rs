@@ -170,6 +170,16 @@ impl Variant {
         }
     }
 
+    /// The lines of the board that somebody may go along, each between two neighbours: those that are to be drawn. A
+    /// game may be played on a board of which it does not use all lines.
+    #[must_use]
+    pub fn lines(self) -> &'static [(Point, Point)] {
+        match self.kind() {
+            Kind::Siege(siege) => &siege.tables.lines,
+            Kind::Draughts(..) => self.board().lines(),
+        }
+    }
+
     /// The lines on which attackers do not step, each between two neighbours.
     #[must_use]
     pub fn closed_lines(self) -> &'static [(Point, Point)] {

@@ -8,10 +8,19 @@ use crate::stencil::{Coverage, Spot, Stencil, Stroke};
 use crate::theme::Colours;
 use forteca_engine::{Point, PointSet};
 
-pub(crate) fn ground(layout: &Layout, closed: &[(Point, Point)], theme: &Colours) -> Painting {
+/// The lines of a board, each between two neighbours.
+#[derive(Clone, Copy)]
+pub(crate) struct Lines<'a> {
+    /// Those that are drawn.
+    pub all: &'a [(Point, Point)],
+    /// Of these, those that attackers may not step along.
+    pub closed: &'a [(Point, Point)],
+}
+
+pub(crate) fn ground(layout: &Layout, lines: Lines, theme: &Colours) -> Painting {
     let mut painting = Painting::new(SIZE, SIZE, theme.table[0]);
     match layout.grid() {
-        Grid::Small | Grid::Large => lined(&mut painting, layout, closed, theme),
+        Grid::Small | Grid::Large => lined(&mut painting, layout, lines, theme),
         Grid::Checkered => checkered(&mut painting, layout, theme),
     }
     for (centre, words) in layout.edge_labels() {
@@ -20,7 +29,7 @@ pub(crate) fn ground(layout: &Layout, closed: &[(Point, Point)], theme: &Colours
     painting
 }
 
-fn lined(painting: &mut Painting, layout: &Layout, closed: &[(Point, Point)], theme: &Colours) {
+fn lined(painting: &mut Painting, layout: &Layout, lines: Lines, theme: &Colours) {
     let board = layout.board();
     let size = |what| layout.size(what);
     let origin = (0, 0);
@@ -36,10 +45,14 @@ fn lined(painting: &mut Painting, layout: &Layout, closed: &[(Point, Point)], th
     painting.paint(origin, &inside.coverage(), theme.fortress);
 
     let line = theme.weight * size(Size::Line);
-    painting.paint(origin, &bars(layout, board.lines(), line), theme.line);
-    if !closed.is_empty() {
-        painting.paint(origin, &bars(layout, closed, size(Size::ClosedLine)), theme.line);
-        let core = bars(layout, closed, size(Size::ClosedCore));
+    painting.paint(origin, &bars(layout, lines.all, line), theme.line);
+    if !lines.closed.is_empty() {
+        painting.paint(
+            origin,
+            &bars(layout, lines.closed, size(Size::ClosedLine)),
+            theme.line,
+        );
+        let core = bars(layout, lines.closed, size(Size::ClosedCore));
         painting.paint(origin, &core, theme.closed_core);
     }
     points(painting, layout, theme);
@@ -166,6 +179,14 @@ mod tests {
         board().point(label).unwrap()
     }
 
+    /// All lines, none closed.
+    fn open(board: &Board) -> Lines<'_> {
+        Lines {
+            all: board.lines(),
+            closed: &[],
+        }
+    }
+
     fn between(layout: &Layout, a: &str, b: &str) -> usize {
         let ((ax, ay), (bx, by)) = (layout.centre(point(a)), layout.centre(point(b)));
         ((ay + by) / 2 * SIZE as i32 + (ax + bx) / 2) as usize
@@ -174,7 +195,7 @@ mod tests {
     #[test]
     fn every_drawn_line_is_there_and_no_other() {
         let layout = Layout::new(board(), Side::ATTACKERS, Labels::Inside);
-        let ground = ground(&layout, &[], &WOOD);
+        let ground = ground(&layout, open(layout.board()), &WOOD);
         for a in board().points() {
             for b in board().points() {
                 let ((ax, ay), (bx, by)) = (layout.cell(a), layout.cell(b));
@@ -200,9 +221,27 @@ mod tests {
     }
 
     #[test]
+    fn a_line_that_nobody_uses_is_not_drawn() {
+        let variant = Variant::from_id("fox-geese-17").unwrap();
+        let layout = Layout::new(variant.board(), Side::ATTACKERS, Labels::Inside);
+        let lines = Lines {
+            all: variant.lines(),
+            closed: variant.closed_lines(),
+        };
+        let ground = ground(&layout, lines, &WOOD);
+        assert_eq!(ground.pixels[between(&layout, "c4", "d4")], WOOD.line);
+        assert_eq!(ground.pixels[between(&layout, "b4", "c3")], WOOD.panel);
+    }
+
+    #[test]
     fn a_line_closed_to_attackers_has_a_bright_core() {
         let layout = Layout::new(board(), Side::ATTACKERS, Labels::Inside);
-        let ground = ground(&layout, &[(point("c4"), point("d4"))], &WOOD);
+        let closed = [(point("c4"), point("d4"))];
+        let lines = Lines {
+            closed: &closed,
+            ..open(board())
+        };
+        let ground = ground(&layout, lines, &WOOD);
         assert_eq!(ground.pixels[between(&layout, "c4", "d4")], WOOD.closed_core);
         assert_eq!(ground.pixels[between(&layout, "d4", "e4")], WOOD.line);
     }
@@ -211,7 +250,7 @@ mod tests {
     fn the_fortress_lies_where_its_points_are_and_turns_with_the_board() {
         for bottom in [Side::White, Side::Black] {
             let layout = Layout::new(board(), bottom, Labels::Inside);
-            let ground = ground(&layout, &[], &WOOD);
+            let ground = ground(&layout, open(layout.board()), &WOOD);
             // A quarter of the way along a cell's diagonal there is neither line nor point.
             let beside = |label: &str, towards: &str| {
                 let ((x, y), (tx, ty)) = (layout.centre(point(label)), layout.centre(point(towards)));
@@ -238,7 +277,7 @@ mod tests {
                         edge_label: theme.colours().table[0],
                         ..*theme.colours()
                     };
-                    let bare = ground(&layout, &[], &colours);
+                    let bare = ground(&layout, open(layout.board()), &colours);
                     for (centre, words) in layout.edge_labels() {
                         let ink = font::text(&words, EDGE_LABEL);
                         let (left, top) = (centre.0 + ink.left, centre.1 + ink.top);
@@ -267,7 +306,7 @@ mod tests {
             let board = Variant::from_id(id).unwrap().board();
             for bottom in [Side::White, Side::Black] {
                 let layout = Layout::new(board, bottom, Labels::Off);
-                let ground = ground(&layout, &[], &WOOD);
+                let ground = ground(&layout, open(layout.board()), &WOOD);
                 let height = i32::from(board.height());
                 for row in 0..height {
                     for column in 0..height {

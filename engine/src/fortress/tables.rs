@@ -27,6 +27,8 @@ pub(crate) struct Tables {
     pub(crate) leaps: Vec<Box<[Leap]>>,
     /// The lines closed to attackers, each between two neighbours.
     pub(crate) closed: Vec<(Point, Point)>,
+    /// The lines of the board that either side may step along, at least one way.
+    pub(crate) lines: Vec<(Point, Point)>,
 }
 
 impl Tables {
@@ -46,6 +48,7 @@ impl Tables {
             walks: [0; MOST_POINTS],
             leaps: Vec::new(),
             closed,
+            lines: Vec::new(),
         };
         let reach = |from, to| rules.defenders_go == Reach::AllLines || board.straight(from, to);
         for from in board.points() {
@@ -66,6 +69,11 @@ impl Tables {
             });
             tables.leaps.push(leaps.collect());
         }
+        let goes = |from: Point, to: Point| {
+            (tables.walks[from.index()] | tables.advances[from.index()]) & to.bit() != 0
+        };
+        let used = board.lines().iter().filter(|(a, b)| goes(*a, *b) || goes(*b, *a));
+        tables.lines = used.copied().collect();
         tables
     }
 

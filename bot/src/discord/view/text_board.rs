@@ -174,13 +174,13 @@ const PITCH: usize = 4;
 const MARGIN: usize = 2;
 
 fn points_and_lines(shot: Shot<'_>, marks: &Marks) -> Vec<String> {
-    let board = shot.position.variant().board();
+    let variant = shot.position.variant();
+    let (board, closed) = (variant.board(), variant.closed_lines());
     let turned = Turned::of(shot);
-    let closed = shot.position.variant().closed_lines();
     let (width, height) = (usize::from(turned.width), usize::from(turned.height));
     let mut grid = vec![vec![' '; MARGIN + width * PITCH]; height * 2 - 1];
     let middle = |column: usize| MARGIN + column * PITCH + 1;
-    for (a, b) in board.lines() {
+    for (a, b) in variant.lines() {
         let [(ax, ay), (bx, by)] = [*a, *b].map(|point| turned.place(board, point));
         let is_closed = closed.contains(&(*a, *b)) || closed.contains(&(*b, *a));
         let (row, column, line) = if ay == by {
@@ -356,6 +356,15 @@ mod tests {
                 assert!(text.contains('['), "the last move is not marked in {text}");
                 assert!(block(Lang::Pl, shot).chars().count() < 1200);
             }
+        }
+    }
+
+    #[test]
+    fn lines_that_nobody_uses_are_not_drawn() {
+        for (id, aslant) in [("fox-geese-15", true), ("fox-geese-17", false)] {
+            let lines = drawn(Shot::of(&variant(id).start()));
+            let text = lines.join("\n");
+            assert_eq!(text.contains('/') || text.contains('\\'), aslant, "{text}");
         }
     }
 
