@@ -327,6 +327,41 @@ fn a_recorded_game_becomes_an_animation() {
 }
 
 #[test]
+fn a_game_in_pdn_becomes_an_animation_that_ends_with_its_result() {
+    let folder = tempfile::tempdir().unwrap();
+    let [pdn, gif] = ["game.pdn", "game.gif"].map(|name| folder.path().join(name));
+    let [file, picture] = [&pdn, &gif].map(|path| path.to_str().unwrap());
+    let height = |text: &str| {
+        std::fs::write(&pdn, text).unwrap();
+        assert_eq!(
+            answer(&["draw", "--record", file, "--replay", picture, "--language", "pl"]),
+            ""
+        );
+        image::ImageReader::open(&gif)
+            .unwrap()
+            .into_dimensions()
+            .unwrap()
+            .1
+    };
+    let own = "[FEN \"W:W31,32:B1,20\"]\n";
+    assert_eq!(
+        height(&format!("[GameType \"20\"]\n{own}1. 31-27 20-25 2-0")),
+        860
+    );
+    assert_eq!(
+        height("[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 14x23 1-1"),
+        860
+    );
+    assert_eq!(height("[GameType \"20\"]\n1. 32-28 19-23 *"), 800);
+
+    std::fs::write(&pdn, "[GameType \"20\"]\n1. 32-28 19-24 2. 32-27 *").unwrap();
+    let output = ask(&["draw", "--record", file, "--replay", picture]);
+    assert!(!output.status.success());
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("game.pdn"), "{said}");
+}
+
+#[test]
 fn the_last_move_is_marked_whether_it_is_played_yet_or_not() {
     let folder = tempfile::tempdir().unwrap();
     let draw = |arguments: &[&str]| drawn(folder.path(), arguments);

@@ -3,10 +3,12 @@
 use std::path::{Path, PathBuf};
 
 use clap::{ArgGroup, Args, ValueEnum};
-use forteca_engine::{Move, Position, Record, Side};
+use forteca_engine::{Move, Position, Side};
 use forteca_render::{Artist, Labels, Look, RenderError, Scene, Theme, avatar, banner};
 
+use super::recorded::Recorded;
 use super::{Failure, before, position, variant};
+use crate::texts::Lang;
 
 #[derive(Args)]
 #[command(group(ArgGroup::new("picture").required(true).args(["out", "replay", "avatar", "banner"])))]
@@ -32,7 +34,7 @@ pub(crate) struct Arguments {
     /// The move to mark: one that leads to the position, or one that is played in it first.
     #[arg(long, value_name = "MOVE", requires = "game")]
     last: Option<String>,
-    /// The record of the game to replay, the first one in the file.
+    /// The game to replay, the first one in the file: a record or, of draughts, PDN.
     #[arg(long, value_name = "FILE", requires = "replay")]
     record: Option<PathBuf>,
     /// Whose side is at the bottom.
@@ -44,6 +46,9 @@ pub(crate) struct Arguments {
     /// Where the points are named: inside, edge or off.
     #[arg(long, value_name = "LABELS", value_parser = labels, default_value = "inside")]
     labels: Labels,
+    /// The language of the words below a game that is over: en or pl.
+    #[arg(long, value_name = "LANGUAGE", value_parser = language, default_value = "en")]
+    language: Lang,
 }
 
 /// The side at the bottom of the picture.
@@ -72,6 +77,10 @@ fn theme(code: &str) -> Result<Theme, String> {
 fn labels(code: &str) -> Result<Labels, String> {
     let known = Labels::ALL.map(Labels::code).join(", ");
     Labels::from_code(code).ok_or_else(|| format!("labels are {known}"))
+}
+
+fn language(code: &str) -> Result<Lang, String> {
+    Lang::from_code(code).ok_or_else(|| "the languages are en and pl".to_owned())
 }
 
 /// Draws what was asked for into its file.
@@ -116,14 +125,14 @@ fn board(arguments: &Arguments, game: &str) -> Result<Drawn, Failure> {
 }
 
 fn replay(arguments: &Arguments, record: &Path) -> Result<Drawn, Failure> {
-    let name = record.display();
-    let text = std::fs::read_to_string(record)
-        .map_err(|error| Failure::Asked(format!("cannot read {name}: {error}")))?;
-    let first = Record::parse_all(&text).next();
-    let first = first.ok_or_else(|| Failure::Asked(format!("{name} holds no game")))?;
-    let record = first.map_err(|error| Failure::Asked(format!("{name}, {error}")))?;
-    let bottom = arguments.side.map(Bottom::side);
-    let drawn = Artist::new().replay(record.game(), bottom, look(arguments));
+    let recorded = Recorded::first(record)?;
+    let (artist, bottom) = (Artist::new(), arguments.side.map(Bottom::side));
+    let drawn = match recorded.end(arguments.language) {
+        Some((winner, words)) => {
+            artist.replay_ended(&recorded.game, bottom, look(arguments), (winner, &words))
+        }
+        None => artist.replay(&recorded.game, bottom, look(arguments)),
+    };
     Ok(drawn.map(|replay| replay.bytes))
 }
 

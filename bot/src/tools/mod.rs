@@ -10,6 +10,7 @@ mod hub;
 mod moves;
 mod pdn;
 mod perft;
+mod recorded;
 mod replay;
 
 use std::io::{self, Write};

@@ -80,7 +80,7 @@ fn result_of(game: &PdnGame) -> Option<&'static str> {
 }
 
 /// The bytes of the file; why they stop before its end is left in `unread`.
-fn bytes<'u, R: Read + 'u>(
+pub(super) fn bytes<'u, R: Read + 'u>(
     file: R,
     unread: &'u mut Option<std::io::Error>,
 ) -> impl Iterator<Item = u8> + use<'u, R> {

@@ -1,8 +1,8 @@
 //! `forteca replay`: checks recorded games.
 
 use std::fs::File;
-use std::io::{Read, Write};
-use std::path::PathBuf;
+use std::io::{Cursor, Read, Write};
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use forteca_engine::{Family, Game, Record, Variant};
@@ -26,26 +26,15 @@ pub(crate) struct Arguments {
 /// Answers with what is in the file: records of siege games, or games of draughts in PDN.
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let name = arguments.file.display().to_string();
-    let unread = |error| Failure::Asked(format!("cannot read {name}: {error}"));
-    let mut file = File::open(&arguments.file).map_err(unread)?;
-    let mut head = Vec::new();
-    (&mut file)
-        .take(LONGEST_FILE + 1)
-        .read_to_end(&mut head)
-        .map_err(unread)?;
-    if !is_record(&head) {
-        let whole = head.as_slice().chain(file);
-        return match arguments.json {
-            true => pdn::replay_json(whole, &name, out),
-            false => pdn::replay(whole, &name, out),
-        };
-    }
-    if head.len() as u64 > LONGEST_FILE {
-        return Err(Failure::Asked(format!(
-            "{name} is too long to be a file of siege games"
-        )));
-    }
-    let text = String::from_utf8(head).map_err(|_| Failure::Asked(format!("{name} is not UTF-8 text")))?;
+    let text = match Source::open(&arguments.file)? {
+        Source::Records(text) => text,
+        Source::Pdn(file) => {
+            return match arguments.json {
+                true => pdn::replay_json(file, &name, out),
+                false => pdn::replay(file, &name, out),
+            };
+        }
+    };
     let records: Vec<Record> = Record::parse_all(&text)
         .collect::<Result<_, _>>()
         .map_err(|error| Failure::Asked(format!("{name}, {error}")))?;
@@ -75,6 +64,39 @@ fn tell(game: &Game, out: &mut impl Write) -> Result<(), Failure> {
     writeln!(out, "position: {}", game.position())?;
     writeln!(out, "outcome: {end}")?;
     Ok(())
+}
+
+/// What a file of games is.
+pub(super) enum Source {
+    /// The text of records.
+    Records(String),
+    /// Games of draughts in PDN, however many.
+    Pdn(Box<dyn Read>),
+}
+
+impl Source {
+    /// Looks into a file.
+    pub(super) fn open(path: &Path) -> Result<Source, Failure> {
+        let name = path.display();
+        let unread = |error| Failure::Asked(format!("cannot read {name}: {error}"));
+        let mut file = File::open(path).map_err(unread)?;
+        let mut head = Vec::new();
+        (&mut file)
+            .take(LONGEST_FILE + 1)
+            .read_to_end(&mut head)
+            .map_err(unread)?;
+        if !is_record(&head) {
+            return Ok(Source::Pdn(Box::new(Cursor::new(head).chain(file))));
+        }
+        if head.len() as u64 > LONGEST_FILE {
+            return Err(Failure::Asked(format!(
+                "{name} is too long to be a file of siege games"
+            )));
+        }
+        let text = String::from_utf8(head);
+        text.map(Source::Records)
+            .map_err(|_| Failure::Asked(format!("{name} is not UTF-8 text")))
+    }
 }
 
 /// Whether the tags are those of records: they name a siege game, or a game played here without the number that PDN
