@@ -503,3 +503,68 @@ async fn no_server_is_asked_about_where_there_is_none() {
     assert!(!said(&all).contains("belongs to no server"), "{}", said(&all));
     hall.close().await;
 }
+
+/// Chooses a theme as people do.
+async fn choose_theme(hall: &Hall, who: u64, theme: &str) {
+    let channel = hall.world().channel_games;
+    let panel = hall.command(who, channel, "settings", json!({})).await;
+    let boards = hall.press(who, &panel.message.unwrap(), "Boards").await;
+    let boards = boards.message.unwrap();
+    let answer = hall
+        .sandbox
+        .select(who, id(&boards), "1/settings/set/theme", &[theme])
+        .await
+        .unwrap();
+    assert!(said(&answer).len() > 5);
+}
+
+/// The colour of a chart's ground.
+fn ground(hall: &Hall, message: &Value) -> [u8; 3] {
+    let [picture] = &attachments(message)[..] else {
+        panic!("one picture is expected: {message:#}")
+    };
+    let bytes = hall.sandbox.attachment(id(picture)).unwrap();
+    image::load_from_memory(&bytes)
+        .unwrap()
+        .to_rgb8()
+        .get_pixel(1, 1)
+        .0
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn charts_have_the_colours_of_whoever_alone_reads_them_and_the_usual_ones_for_all() {
+    let hall = Hall::open().await;
+    let w = *hall.world();
+    let mut club = people(&hall, 5);
+    club.insert(0, w.celina);
+    everybody_plays(&hall, &club).await;
+    let direct = hall.sandbox.open_direct(w.celina);
+    let against = json!({"player": club[1].to_string()});
+    let charts = [("rating", json!({})), ("stats", json!({})), ("versus", against)];
+    let mut grounds = Vec::new();
+    for theme in ["wood", "paper"] {
+        choose_theme(&hall, w.celina, theme).await;
+        let list = board(&hall, w.celina, json!({})).await;
+        let table = hall.press(w.celina, &list, "Cross table").await;
+        let mut alone = vec![ground(&hall, &table.message.unwrap())];
+        let mut public = Vec::new();
+        for (command, options) in &charts {
+            for (channel, seen) in [(direct, &mut alone), (w.channel_games, &mut public)] {
+                let answer = hall.command(w.celina, channel, command, options.clone()).await;
+                seen.push(ground(&hall, &answer.message.unwrap()));
+            }
+        }
+        grounds.push((alone, public));
+    }
+    let [(wood, usual), (paper, still)] = &grounds[..] else {
+        panic!("two themes")
+    };
+    let brown = wood[0];
+    assert_eq!(wood, &[brown; 4]);
+    assert_eq!(paper, &[[0xff; 3]; 4]);
+    assert!(
+        usual == &[brown; 3] && still == &[brown; 3],
+        "{usual:?} {still:?}"
+    );
+    hall.close().await;
+}

@@ -15,7 +15,7 @@ use crate::discord::caller::Caller;
 use crate::discord::errors::Trouble;
 use crate::discord::page::Page;
 use crate::discord::reply::Reply;
-use crate::discord::view::ladder::{CROSS_TABLE, PAGE_SIZE, Place, cross_page, leaderboard};
+use crate::discord::view::ladder::{CROSS_TABLE, PAGE_SIZE, Place, Readers, cross_page, leaderboard};
 use crate::discord::view::names;
 use crate::say;
 use crate::texts::{Lang, text};
@@ -142,7 +142,9 @@ pub async fn cross_table(
         });
         games.push(played);
     }
-    cross_page(caller.lang, family, &names, &games)
+    let readers = Readers::only(caller);
+    desk.slowly(move || cross_page(readers, family, &names, &games))
+        .await?
 }
 
 /// The option that names a family of games.

@@ -12,7 +12,7 @@ use crate::discord::caller::{Caller, named};
 use crate::discord::errors::Trouble;
 use crate::discord::page::Page;
 use crate::discord::reply::Reply;
-use crate::discord::view::ladder::{Course, ratings};
+use crate::discord::view::ladder::{Course, Readers, ratings};
 
 pub(super) const NAME: &str = "rating";
 const WHO: &str = "who";
@@ -94,13 +94,9 @@ pub async fn show(
             all,
         });
     }
-    ratings(
-        caller.public_lang,
-        here,
-        (family, scope),
-        &courses,
-        desk.club.now(),
-    )
+    let (readers, now) = (Readers::all(caller), desk.club.now());
+    desk.slowly(move || ratings(readers, here, (family, scope), &courses, now))
+        .await?
 }
 
 /// Here, or everywhere for somebody who has not played here.

@@ -12,7 +12,7 @@ use crate::discord::Desk;
 use crate::discord::caller::Caller;
 use crate::discord::errors::Trouble;
 use crate::discord::reply::Reply;
-use crate::discord::view::ladder::statistics;
+use crate::discord::view::ladder::{Readers, statistics};
 use crate::say;
 
 pub(super) const NAME: &str = "stats";
@@ -42,5 +42,8 @@ pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> 
         games.retain(|game| game.variant == variant || game.variant.before_the_lot() == variant);
     }
     let counted = Statistics::new(&games);
-    statistics(caller.public_lang, &who, scope, variant, &counted).map(Reply::Public)
+    let readers = Readers::all(caller);
+    desk.slowly(move || statistics(readers, &who, scope, variant, &counted))
+        .await?
+        .map(Reply::Public)
 }

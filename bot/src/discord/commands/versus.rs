@@ -11,7 +11,7 @@ use crate::discord::caller::Caller;
 use crate::discord::errors::Trouble;
 use crate::discord::page::Page;
 use crate::discord::reply::Reply;
-use crate::discord::view::ladder::versus;
+use crate::discord::view::ladder::{Readers, versus};
 use crate::discord::view::matches;
 use crate::say;
 
@@ -47,7 +47,10 @@ pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> 
         .matches_between(first.id, second.id, scope)
         .await?;
     let matches = matches::between(caller.public_lang, &first, match_score(&verdicts, first.id));
-    let page = versus(caller.public_lang, scope, [&first, &second], &between)?;
+    let readers = Readers::all(caller);
+    let page = desk
+        .slowly(move || versus(readers, scope, [&first, &second], &between))
+        .await??;
     Ok(Reply::Public(match matches {
         None => page,
         Some(line) => Page {

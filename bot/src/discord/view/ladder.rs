@@ -3,17 +3,19 @@
 mod cross;
 mod leaderboard;
 mod rating;
+mod readers;
 mod statistics;
 mod versus;
 
 pub use cross::{CROSS_TABLE, cross_page};
 pub use leaderboard::{PAGE_SIZE, Place, leaderboard};
 pub use rating::{Course, ratings};
+pub use readers::Readers;
 pub use statistics::statistics;
 pub use versus::versus;
 
 use forteca_data::{Rating, Scope};
-use forteca_render::{SideResults, Theme, results_chart};
+use forteca_render::{SideResults, results_chart};
 
 use super::names::{self, shown, visible};
 use crate::club::{OfVariant, Score, is_provisional};
@@ -89,7 +91,7 @@ fn by_side(lang: Lang, variants: &[OfVariant]) -> Vec<(String, Score)> {
 
 /// The chart of results by side, `rows` as they are named in it. Its description is `lead` and the results of `sides`.
 fn results_picture(
-    lang: Lang,
+    Readers { lang, theme }: Readers,
     heading: &str,
     rows: &[(String, Score)],
     lead: &str,
@@ -121,7 +123,7 @@ fn results_picture(
         })
         .collect();
     let legend = legend.each_ref().map(String::as_str);
-    let bytes = results_chart(heading, legend, &rows, Theme::default()).map_err(Trouble::fault)?;
+    let bytes = results_chart(heading, legend, &rows, theme).map_err(Trouble::fault)?;
     Ok(Picture {
         bytes,
         format: Format::Png,

@@ -2,14 +2,14 @@
 
 use forteca_data::{FinishedGame, Player};
 use forteca_engine::Family;
-use forteca_render::{CrossRow, Theme, cross_table};
+use forteca_render::{CrossRow, cross_table};
 
+use super::Readers;
 use crate::club::{Score, Versus};
 use crate::discord::errors::Trouble;
 use crate::discord::page::{Format, Page, Picture};
 use crate::discord::view::names::{self, visible};
 use crate::say;
-use crate::texts::Lang;
 
 /// How many people stand in a cross table.
 pub const CROSS_TABLE: usize = 8;
@@ -19,7 +19,7 @@ pub const CROSS_TABLE: usize = 8;
 /// # Errors
 /// A fault of the renderer.
 pub fn cross_page(
-    lang: Lang,
+    Readers { lang, theme }: Readers,
     family: Family,
     people: &[Player],
     games: &[Vec<FinishedGame>],
@@ -55,7 +55,7 @@ pub fn cross_page(
     }
     let title = say!(lang, "cross-title", family = names::family(lang, family));
     let total = say!(lang, "cross-total");
-    let bytes = cross_table(&title, &total, &rows, Theme::default()).map_err(Trouble::fault)?;
+    let bytes = cross_table(&title, &total, &rows, theme).map_err(Trouble::fault)?;
     Ok(Page {
         picture: Some(Picture {
             bytes,

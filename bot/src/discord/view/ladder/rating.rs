@@ -2,9 +2,9 @@
 
 use forteca_data::{Player, PlayerRating, Rating, RatingMoment, Scope, UtcSeconds};
 use forteca_engine::Family;
-use forteca_render::{RatingLine, RatingPoint, Theme, rating_chart};
+use forteca_render::{RatingLine, RatingPoint, rating_chart};
 
-use super::{listed, place, value};
+use super::{Readers, listed, place, value};
 use crate::club::aged;
 use crate::discord::custom_id::{Action, LadderAction};
 use crate::discord::errors::Trouble;
@@ -35,7 +35,7 @@ pub struct Course {
 /// # Errors
 /// A fault of the renderer.
 pub fn ratings(
-    lang: Lang,
+    readers: Readers,
     here: Scope,
     (family, scope): (Family, Scope),
     courses: &[Course],
@@ -44,6 +44,7 @@ pub fn ratings(
     let Some(own) = courses.first() else {
         return Ok(Page::default());
     };
+    let lang = readers.lang;
     let mut lines = Vec::new();
     for course in courses {
         lines.push(say!(lang, "rating-title", name = listed(&course.player.name)));
@@ -61,7 +62,7 @@ pub fn ratings(
         }
     }
     let mut page = Page::text(lines.join("\n"));
-    page.picture = picture(lang, (family, scope), courses, now)?;
+    page.picture = picture(readers, (family, scope), courses, now)?;
     page.rows.extend(menu(lang, (family, scope), &own.all, courses));
     Ok(page)
 }
@@ -79,7 +80,7 @@ fn row(lang: Lang, family: Family, scope: Scope, rating: &Rating, now: UtcSecond
 
 /// The courses as a picture; none as long as there is no line to draw.
 fn picture(
-    lang: Lang,
+    Readers { lang, theme }: Readers,
     (family, scope): (Family, Scope),
     courses: &[Course],
     now: UtcSeconds,
@@ -100,7 +101,7 @@ fn picture(
             points: drawn(course, now),
         })
         .collect();
-    let bytes = rating_chart(&title, &lines, Theme::default()).map_err(Trouble::fault)?;
+    let bytes = rating_chart(&title, &lines, theme).map_err(Trouble::fault)?;
     let mut words = vec![format!("{title}.")];
     words.extend(
         courses
@@ -196,6 +197,11 @@ mod tests {
     use forteca_data::UserId;
 
     use super::*;
+    use crate::discord::caller::Caller;
+
+    fn readers(lang: Lang) -> Readers {
+        Readers::all(&Caller::anybody(lang))
+    }
 
     fn course(games: usize) -> Course {
         let moments = (0..games).map(|game| RatingMoment {
@@ -254,7 +260,7 @@ mod tests {
                 all: vec![rated.clone()],
                 ..course(0)
             };
-            let page = ratings(Lang::En, here, (family, here), &[own], UtcSeconds(0)).unwrap();
+            let page = ratings(readers(Lang::En), here, (family, here), &[own], UtcSeconds(0)).unwrap();
             let said = page.text.contains("no rated game of these yet");
             assert_eq!(said, missing, "{}", page.text);
         }
@@ -265,7 +271,14 @@ mod tests {
         let courses = [course(3), course(4)];
         let here = Scope::Global;
         for lang in Lang::ALL {
-            let page = ratings(lang, here, (Family::Siege33, here), &courses, UtcSeconds(0)).unwrap();
+            let page = ratings(
+                readers(lang),
+                here,
+                (Family::Siege33, here),
+                &courses,
+                UtcSeconds(0),
+            )
+            .unwrap();
             assert!(page.text.chars().count() < 1000);
             let alt = page.picture.unwrap().alt;
             assert!(alt.contains("1500") && alt.contains("1503"), "{alt}");
@@ -286,7 +299,7 @@ mod tests {
             ..course(3)
         };
         let page = ratings(
-            Lang::En,
+            readers(Lang::En),
             here,
             (Family::Siege33, here),
             &[course(), course()],

@@ -3,7 +3,7 @@
 use forteca_data::{Player, Scope};
 use forteca_engine::Variant;
 
-use super::{by_side, listed, place, results_picture, score};
+use super::{Readers, by_side, listed, place, results_picture, score};
 use crate::club::{Run, Score, Statistics, Streak};
 use crate::discord::errors::Trouble;
 use crate::discord::page::Page;
@@ -19,12 +19,13 @@ const VARIANTS: usize = 8;
 /// # Errors
 /// A fault of the renderer.
 pub fn statistics(
-    lang: Lang,
+    readers: Readers,
     who: &Player,
     scope: Scope,
     variant: Option<Variant>,
     counted: &Statistics,
 ) -> Result<Page, Trouble> {
+    let lang = readers.lang;
     let name = listed(&who.name);
     let place = place(lang, scope);
     let title = match variant {
@@ -78,7 +79,7 @@ pub fn statistics(
     }
     let heading = say!(lang, "stats-chart-title", name = visible(&who.name));
     Ok(Page {
-        picture: Some(results_picture(lang, &heading, &sides, &heading, &sides)?),
+        picture: Some(results_picture(readers, &heading, &sides, &heading, &sides)?),
         ..Page::text(lines.join("\n"))
     })
 }

@@ -2,7 +2,7 @@
 
 use forteca_data::{FinishedGame, Player, Scope};
 
-use super::{by_side, listed, place, results_picture, score};
+use super::{Readers, by_side, listed, place, results_picture, score};
 use crate::club::Versus;
 use crate::discord::errors::Trouble;
 use crate::discord::page::Page;
@@ -18,11 +18,12 @@ const LAST: usize = 5;
 /// # Errors
 /// A fault of the renderer.
 pub fn versus(
-    lang: Lang,
+    readers: Readers,
     scope: Scope,
     [first, second]: [&Player; 2],
     between: &Versus,
 ) -> Result<Page, Trouble> {
+    let lang = readers.lang;
     let names = [first, second].map(|player| listed(&player.name));
     let mut lines = vec![say!(
         lang,
@@ -83,7 +84,7 @@ pub fn versus(
         .collect();
     let lead = format!("{heading}. {}", plain[0]);
     Ok(Page {
-        picture: Some(results_picture(lang, &heading, &rows, &lead, &sides)?),
+        picture: Some(results_picture(readers, &heading, &rows, &lead, &sides)?),
         ..Page::text(lines.join("\n"))
     })
 }
