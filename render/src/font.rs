@@ -5,7 +5,7 @@ use ab_glyph::{Font, FontRef, GlyphId, PxScale, ScaleFont};
 use std::sync::LazyLock;
 
 /// The font file.
-pub(crate) static BYTES: &[u8] = include_bytes!("../assets/Inter-Bold.otf");
+static BYTES: &[u8] = include_bytes!("../assets/Inter-Bold.otf");
 
 static INTER: LazyLock<FontRef<'static>> =
     LazyLock::new(|| FontRef::try_from_slice(BYTES).expect("the embedded font is a font"));
@@ -13,15 +13,15 @@ static INTER: LazyLock<FontRef<'static>> =
 /// Height of Inter's capitals and digits as a part of the em.
 pub(crate) const CAPITAL: f32 = 2048.0 / 2816.0;
 
+/// Whether charts and banners can show a letter: it is in the embedded font.
+#[must_use]
+pub fn is_drawable(letter: char) -> bool {
+    INTER.glyph_id(letter) != GlyphId(0)
+}
+
 /// The text with a question mark for each letter that the font does not have.
 pub(crate) fn known(words: &str) -> String {
-    let known = |letter| {
-        if INTER.glyph_id(letter) == GlyphId(0) {
-            '?'
-        } else {
-            letter
-        }
-    };
+    let known = |letter| if is_drawable(letter) { letter } else { '?' };
     words.chars().map(known).collect()
 }
 
@@ -174,6 +174,16 @@ mod tests {
                 text(&letter.to_string(), 20.0).cells.contains(&STRENGTHS),
                 "{letter}"
             );
+        }
+    }
+
+    #[test]
+    fn the_font_has_half_points_and_the_letters_of_europe() {
+        for letter in "½–…„”’×äéğñőøßžΑαжЇіў".chars() {
+            assert!(is_drawable(letter), "{letter}");
+        }
+        for letter in "שア王🏰".chars() {
+            assert!(!is_drawable(letter), "{letter}");
         }
     }
 

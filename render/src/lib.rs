@@ -40,6 +40,7 @@ mod wood;
 pub use artist::Artist;
 pub use chart::{CrossRow, RatingLine, RatingPoint, SideResults, cross_table, rating_chart, results_chart};
 pub use face::{avatar, banner};
+pub use font::is_drawable;
 pub use gif::Replay;
 pub use look::{Labels, Look, Theme};
 pub use png::RenderError;
