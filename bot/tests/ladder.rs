@@ -329,6 +329,7 @@ async fn statistics_count_by_side_and_game_and_leave_out_what_was_broken_off() {
     let ask = |options: Value| hall.command(w.celina, w.channel_games, "stats", options);
     let none = ask(json!({})).await;
     assert!(said(&none).contains("No game is finished yet"), "{}", said(&none));
+    assert!(attachments(none.message.as_ref().unwrap()).is_empty());
     let quick = Quick::new(&hall);
     for winner in [Side::White, Side::Black, Side::Black] {
         quick.play(w.celina, w.david, winner).await;
@@ -393,6 +394,7 @@ async fn two_people_see_their_games_against_each_other() {
     assert_eq!(attachments(&shown).len(), 1);
     let none = ask(json!({"player": w.ewa.to_string(), "against": w.ala.to_string()})).await;
     assert!(said(&none).contains("not finished a game"), "{}", said(&none));
+    assert!(attachments(none.message.as_ref().unwrap()).is_empty());
     let oneself = ask(json!({"player": w.david.to_string()})).await;
     assert!(
         said_privately(&oneself).contains("two different people"),
@@ -448,6 +450,11 @@ async fn names_cannot_break_a_leaderboard() {
         assert!(text(&shown).contains(piece), "{piece}: {}", text(&shown));
     }
     assert_eq!(rows(&shown).len(), 6);
+    let table = hall.press(club[0], &shown, "Cross table").await;
+    for piece in ["Player 5 is \u{200e}שלום\u{200e}", "Player 6 is 😀\\|😀"] {
+        assert!(said(&table).contains(piece), "{piece}: {}", said(&table));
+    }
+    assert!(!said(&table).contains("Player 4"), "{}", said(&table));
     assert_eq!(hall.sandbox.pinged(id(&shown)), [] as [u64; 0]);
     hall.close().await;
 }
@@ -565,6 +572,59 @@ async fn charts_have_the_colours_of_whoever_alone_reads_them_and_the_usual_ones_
     assert!(
         usual == &[brown; 3] && still == &[brown; 3],
         "{usual:?} {still:?}"
+    );
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_cannot_be_written_in_a_chart_is_there_by_account_or_number_and_the_text_tells_who_it_is() {
+    let hall = Hall::open().await;
+    let w = *hall.world();
+    let quick = Quick::new(&hall);
+    // One game is enough for a picture.
+    quick.play(w.celina, w.david, Side::Black).await;
+    quick
+        .play_game("belagerung", w.celina, w.david, Side::Black)
+        .await;
+    hall.sandbox.set_nick(w.celina, "צלינה");
+    hall.sandbox.set_nick(w.david, "東京 🏰");
+    let ask =
+        |command: &'static str, options: Value| hall.command(w.celina, w.channel_games, command, options);
+    let with = json!({"with": w.david.to_string(), "game": "siege-33"});
+    let rating = ask("rating", with).await.message.unwrap();
+    let against = json!({"player": w.david.to_string()});
+    let versus = ask("versus", against).await.message.unwrap();
+    let stats = ask("stats", json!({})).await.message.unwrap();
+    let celina = "In the picture, celina is \u{200e}צלינה\u{200e}.";
+    let david = "In the picture, david is 東京 🏰.";
+    for (message, lines) in [(&rating, 2), (&versus, 2), (&stats, 1)] {
+        for line in &[celina, david][..lines] {
+            assert!(text(message).contains(line), "{line}: {}", text(message));
+        }
+        let alt = string(&attachments(message)[0]["description"]);
+        assert!(alt.contains("צלינה"), "whoever hears it hears the name: {alt}");
+    }
+
+    // Whoever opens the menu brings no account of another along; the names are known by what people do.
+    for who in [w.celina, w.david] {
+        hall.command(who, w.channel_games, "challenge", json!({"rated": false}))
+            .await;
+    }
+    let menu = custom_ids(&rating)[0].clone();
+    let choose = |who: u64| hall.sandbox.select(who, id(&rating), &menu, &["siege-67"]);
+    let other = choose(w.celina).await.unwrap();
+    assert!(said(&other).contains(celina), "{}", said(&other));
+    assert!(
+        said(&other).contains("In the picture, Player 2 is "),
+        "{}",
+        said(&other)
+    );
+    hall.sandbox.set_guild_locale("pl");
+    let polish = choose(w.filip).await.unwrap();
+    assert!(
+        said(&polish).contains("Na obrazku Gracz 1 to "),
+        "{}",
+        said(&polish)
     );
     hall.close().await;
 }

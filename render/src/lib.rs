@@ -38,7 +38,9 @@ mod true_colour;
 mod wood;
 
 pub use artist::Artist;
-pub use chart::{CrossRow, RatingLine, RatingPoint, SideResults, cross_table, rating_chart, results_chart};
+pub use chart::{
+    CrossRow, RatingLine, RatingPoint, RatingWords, SideResults, cross_table, rating_chart, results_chart,
+};
 pub use face::{avatar, banner};
 pub use font::is_drawable;
 pub use gif::Replay;

@@ -318,7 +318,7 @@ fn wins_draws_and_losses_are_filled_differently_in_every_sight() {
         for (sight, matrix) in &SIGHTS {
             // How many of a hundred pixels stand out from the ground in the left part of each third of the bar.
             let clear = |left: u32| {
-                let places = (122..162).flat_map(|y| (left + 10..left + 52).map(move |x| (x, y)));
+                let places = (138..178).flat_map(|y| (left + 10..left + 52).map(move |x| (x, y)));
                 let clear =
                     places.filter(|(x, y)| contrast(chart.get_pixel(*x, *y).0, ground, matrix) >= SHAPE);
                 clear.count() * 100 / (40 * 42)
@@ -327,7 +327,7 @@ fn wins_draws_and_losses_are_filled_differently_in_every_sight() {
             let told = wins == 100 && draws == 0 && (30..60).contains(&losses);
             assert!(told, "{theme:?} {sight}: {wins} {draws} {losses}");
             for left in [250, 478, 707] {
-                let outline = chart.get_pixel(left + 1, 140).0;
+                let outline = chart.get_pixel(left + 1, 156).0;
                 assert!(
                     contrast(outline, ground, matrix) >= SHAPE,
                     "{theme:?} {sight} {left}"

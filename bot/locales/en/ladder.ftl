@@ -55,6 +55,10 @@ rating-games = { $games ->
     [one] { $games } game
    *[other] { $games } games
 }
+chart-months = Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec
+chart-game = Game
+chart-player = Player { $number }
+chart-key = -# In the picture, { $drawn } is { $name }.
 rating-change = { $name }: { $before } → **{ $after }** ({ $difference })
 ladder-score = { $wins } won, { $draws } drawn, { $losses } lost
 ladder-wins = Won
@@ -97,6 +101,6 @@ versus-side = - { $name } ({ $side }): { $score }
 versus-last = The last games:
 versus-won = - #{ $id } { $game }, { $when }: { $name } ({ $side }) won
 versus-drawn = - #{ $id } { $game }, { $when }: draw
-versus-chart-side = { $name } ({ $side })
+versus-chart-title = { $first } against { $second }, by side
 refused-scope-server = A direct message belongs to no server: leave the option `scope` out, or ask in a server.
 refused-versus-oneself = Name two different people: nobody plays against themselves.

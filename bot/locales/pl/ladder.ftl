@@ -61,6 +61,10 @@ rating-games = { $games ->
     [many] { $games } partii
    *[other] { $games } partii
 }
+chart-months = sty lut mar kwi maj cze lip sie wrz paź lis gru
+chart-game = Partia
+chart-player = Gracz { $number }
+chart-key = -# Na obrazku { $drawn } to { $name }.
 rating-change = { $name }: { $before } → **{ $after }** ({ $difference })
 ladder-score = { $wins ->
     [one] { $wins } wygrana
@@ -128,6 +132,6 @@ versus-side = - { $name } ({ $side }): { $score }
 versus-last = Ostatnie partie:
 versus-won = - #{ $id } { $game }, { $when }: wygrana, { $name } ({ $side })
 versus-drawn = - #{ $id } { $game }, { $when }: remis
-versus-chart-side = { $name } ({ $side })
+versus-chart-title = Wyniki: { $first } (przeciwnik: { $second })
 refused-scope-server = Wiadomość prywatna nie należy do żadnego serwera: pomiń opcję `zasięg` albo zapytaj na serwerze.
 refused-versus-oneself = Podaj dwie różne osoby: nikt nie gra sam ze sobą.

@@ -14,6 +14,8 @@ use crate::texts::Lang;
 pub struct Caller {
     /// Who.
     pub person: Person,
+    /// The name of the person's account, in the few letters that Discord allows in it.
+    pub account: String,
     /// The language of private answers.
     pub lang: Lang,
     /// The language of the person's Discord.
@@ -73,6 +75,7 @@ impl Caller {
                 id: UserId(1),
                 name: "Ala".to_owned(),
             },
+            account: "ala".to_owned(),
             lang,
             client_lang: lang,
             public_lang: lang,
@@ -107,6 +110,7 @@ macro_rules! caller_of {
                 &of.user,
                 of.member.as_ref().map(|member| MemberName::Full(member)),
             ),
+            account: of.user.name.clone(),
             lang,
             client_lang: lang,
             public_lang: of.guild_locale.as_deref().map_or(lang, Lang::from_locale),

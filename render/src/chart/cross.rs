@@ -1,7 +1,8 @@
 //! A cross table: everybody against everybody.
 
-use super::{RenderError, TEXT, WIDTH, chart, colour, failed, faint, fit, write};
+use super::{Area, MARGIN, RenderError, TEXT, WIDTH, chart, colour, failed, faint, fit, fit_above, write};
 use crate::look::Theme;
+use crate::theme::Colour;
 use plotters::element::{PathElement, Rectangle};
 use plotters::style::Color;
 use plotters::style::text_anchor::HPos;
@@ -21,10 +22,13 @@ pub struct CrossRow {
 /// The greatest number of players a table has room for.
 const MOST: usize = 16;
 
-const ROW: i32 = 44;
-const TOP: i32 = 70;
-const NAME: i32 = 260;
-const TOTAL: i32 = 110;
+const ROW: i32 = 54;
+const TOP: i32 = 78;
+const NAME: i32 = 270;
+const TOTAL: i32 = 150;
+
+/// Numbers are rather small than cut.
+const LEAST: u32 = 8;
 
 /// A cross table of at most 16 players as a PNG file 960 pixels wide; `total` is the heading of the last column.
 ///
@@ -42,36 +46,26 @@ pub fn cross_table(
     let height = TOP + ROW * (rows.len() as i32 + 1) + 20;
     chart(title, height.unsigned_abs(), theme, |area| {
         let ink = theme.edge_label;
-        let (left, right) = (24, WIDTH as i32 - 24);
+        let (left, right) = (MARGIN, WIDTH as i32 - MARGIN);
         let across = (right - left - NAME - TOTAL) / rows.len().max(1) as i32;
         let column = |at: usize| left + NAME + across * at as i32 + across / 2;
         let middle = |row: usize| TOP + ROW * row as i32 + ROW / 2;
         let end = right - TOTAL / 2;
+        let centred = |words: &str, place: (i32, i32), room: i32, ink: Colour| {
+            let (words, size) = fit_above(words, TEXT, LEAST, room);
+            write(area, &words, place, HPos::Center, size, ink)
+        };
         for at in 0..rows.len() {
-            write(
-                area,
-                &(at + 1).to_string(),
-                (column(at), middle(0)),
-                HPos::Center,
-                TEXT,
-                ink,
-            )?;
+            let number = (at + 1).to_string();
+            centred(&number, (column(at), middle(0)), across - 6, ink)?;
         }
-        write(
-            area,
-            &fit(total, TEXT, TOTAL - 8),
-            (end, middle(0)),
-            HPos::Center,
-            TEXT,
-            ink,
-        )?;
+        centred(total, (end, middle(0)), TOTAL - 8, ink)?;
         for (at, row) in rows.iter().enumerate() {
             let y = middle(at + 1);
             let line = [(left, y - ROW / 2), (right, y - ROW / 2)];
             area.draw(&PathElement::new(line, colour(faint(theme))))
                 .map_err(failed)?;
-            let name = fit(&format!("{}. {}", at + 1, row.name), TEXT, NAME - 12);
-            write(area, &name, (left, y), HPos::Left, TEXT, ink)?;
+            name(area, at, &row.name, (left, y), ink)?;
             for (against, cell) in row.cells.iter().take(rows.len()).enumerate() {
                 let x = column(against);
                 if against == at {
@@ -82,25 +76,17 @@ pub fn cross_table(
                     area.draw(&Rectangle::new(corners, colour(faint(theme)).filled()))
                         .map_err(failed)?;
                 } else {
-                    write(
-                        area,
-                        &fit(cell, TEXT, across - 4),
-                        (x, y),
-                        HPos::Center,
-                        TEXT,
-                        ink,
-                    )?;
+                    centred(cell, (x, y), across - 6, ink)?;
                 }
             }
-            write(
-                area,
-                &fit(&row.total, TEXT, TOTAL - 8),
-                (end, y),
-                HPos::Center,
-                TEXT,
-                theme.series[0],
-            )?;
+            centred(&row.total, (end, y), TOTAL - 8, theme.series[0])?;
         }
         Ok(())
     })
+}
+
+/// A player's number and name at the beginning of his line.
+fn name(area: &Area<'_>, at: usize, name: &str, (x, y): (i32, i32), ink: Colour) -> Result<(), RenderError> {
+    let (words, size) = fit(&format!("{}. {name}", at + 1), TEXT, NAME - 12);
+    write(area, &words, (x, y), HPos::Left, size, ink)
 }

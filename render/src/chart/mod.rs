@@ -1,12 +1,14 @@
 //! Charts as PNG: ratings over time, results by side, a cross table. Drawn by plotters in a theme's colours with the
 //! embedded font; what they show and all words come from the caller.
 
+mod axis;
+mod calendar;
 mod cross;
 mod ratings;
 mod results;
 
 pub use cross::{CrossRow, cross_table};
-pub use ratings::{RatingLine, RatingPoint, rating_chart};
+pub use ratings::{RatingLine, RatingPoint, RatingWords, rating_chart};
 pub use results::{SideResults, results_chart};
 
 use crate::font;
@@ -17,20 +19,17 @@ use plotters::backend::BitMapBackend;
 use plotters::coord::Shift;
 use plotters::drawing::{DrawingArea, DrawingAreaErrorKind, IntoDrawingArea};
 use plotters::style::text_anchor::HPos;
-use plotters::style::{Color, FontDesc, FontFamily, FontStyle, RGBColor, TextStyle, register_font};
+use plotters::style::{Color, RGBColor};
 use std::error::Error;
-use std::sync::LazyLock;
 
 const WIDTH: u32 = 960;
 
-/// The name under which plotters knows the embedded font; whether it took it.
-const FONT: &str = "embedded";
-static FONT_TAKEN: LazyLock<bool> =
-    LazyLock::new(|| register_font(FONT, FontStyle::Normal, font::BYTES).is_ok());
+/// Free space at the left and right edge.
+const MARGIN: i32 = 24;
 
-/// Sizes of text in pixels.
-const TITLE: u32 = 34;
-const TEXT: u32 = 22;
+/// Sizes of text in pixels. Charts are shown as narrow as 350 pixels.
+const TITLE: u32 = 40;
+const TEXT: u32 = 32;
 
 type Area<'a> = DrawingArea<BitMapBackend<'a>, Shift>;
 
@@ -46,14 +45,12 @@ fn chart(
     theme: &Colours,
     draw: impl FnOnce(&Area) -> Result<(), RenderError>,
 ) -> Result<Vec<u8>, RenderError> {
-    if !*FONT_TAKEN {
-        return Err(RenderError::Chart("the embedded font is not accepted".to_owned()));
-    }
     let mut pixels = vec![0; WIDTH as usize * height as usize * 3];
     {
         let area = BitMapBackend::with_buffer(&mut pixels, (WIDTH, height)).into_drawing_area();
         area.fill(&colour(theme.table[0])).map_err(failed)?;
-        write(&area, title, (24, 34), HPos::Left, TITLE, theme.edge_label)?;
+        let (title, size) = fit(title, TITLE, WIDTH as i32 - 2 * MARGIN);
+        write(&area, &title, (MARGIN, 40), HPos::Left, size, theme.edge_label)?;
         draw(&area)?;
         area.present().map_err(failed)?;
     }
@@ -86,22 +83,30 @@ fn write(
     Ok(())
 }
 
-fn style(size: u32, ink: Colour) -> TextStyle<'static> {
-    FontDesc::new(FontFamily::Name(FONT), f64::from(size), FontStyle::Normal).color(&colour(ink))
+/// The width of a text in pixels.
+fn wide(words: &str, size: u32) -> i32 {
+    font::width(words, size as f32 * font::CAPITAL).ceil() as i32
 }
 
-/// The text shortened so that it is no wider than this.
-fn fit(words: &str, size: u32, room: i32) -> String {
-    let wide = |words: &str| font::width(words, size as f32 * font::CAPITAL) as i32;
+/// The text and a size in which it is no wider than this: up to a sixth smaller, and shortened if that is too wide.
+fn fit(words: &str, size: u32, room: i32) -> (String, u32) {
+    fit_above(words, size, size * 5 / 6, room)
+}
+
+/// The same down to any size.
+fn fit_above(words: &str, size: u32, least: u32, room: i32) -> (String, u32) {
     let mut shown = font::known(words);
-    while wide(&shown) > room {
+    if let Some(size) = (least..=size).rev().find(|size| wide(&shown, *size) <= room) {
+        return (shown, size);
+    }
+    while wide(&shown, least) > room {
         let cut = shown.trim_end_matches('…');
         let Some((at, _)) = cut.char_indices().next_back() else {
             break;
         };
-        shown = format!("{}…", &cut[..at]);
+        shown = format!("{}…", cut[..at].trim_end());
     }
-    shown
+    (shown, least)
 }
 
 fn colour([red, green, blue]: Colour) -> RGBColor {
@@ -129,8 +134,14 @@ mod tests {
 
     #[test]
     fn long_names_are_cut_and_short_ones_are_not() {
-        assert_eq!(fit("Łucja", TEXT, 200), "Łucja");
-        let cut = fit(&"Brzęczyszczykiewicz ".repeat(4), TEXT, 200);
+        assert_eq!(fit("Łucja", TEXT, 200), ("Łucja".to_owned(), TEXT));
+        let (smaller, size) = fit("Łucja Brzęczyk", TEXT, 230);
+        assert_eq!(smaller, "Łucja Brzęczyk");
+        assert!((26..TEXT).contains(&size), "{size}");
+        let (cut, size) = fit(&"Brzęczyszczykiewicz ".repeat(4), TEXT, 200);
         assert!(cut.ends_with('…') && cut.chars().count() > 8, "{cut}");
+        assert!(size == 26 && wide(&cut, size) <= 200);
+        assert_eq!(fit("W", TEXT, 0).0, "…");
+        assert_eq!(fit("", TEXT, 0), (String::new(), TEXT));
     }
 }

@@ -1,7 +1,6 @@
 //! Results by side: a bar of wins, draws and losses for each side, told apart by what fills them as well as by colour.
 
-use super::{Area, RenderError, TEXT, WIDTH, chart, colour, failed, fit, ink_on, write};
-use crate::font;
+use super::{Area, MARGIN, RenderError, TEXT, WIDTH, chart, colour, failed, fit, ink_on, wide, write};
 use crate::look::Theme;
 use crate::theme::{Colour, Colours};
 use plotters::element::Rectangle;
@@ -22,7 +21,8 @@ pub struct SideResults {
 }
 
 const ROW: i32 = 76;
-const TOP: i32 = 112;
+const TOP: i32 = 128;
+const LEGEND: i32 = 92;
 const LEFT: i32 = 250;
 
 /// Results by side as a PNG file 960 pixels wide: a bar for each side with the numbers on it. `legend` names wins, draws
@@ -40,26 +40,25 @@ pub fn results_chart(
     let theme = theme.colours();
     let height = TOP + ROW * rows.len().min(20) as i32 + 24;
     chart(title, height.unsigned_abs(), theme, |area| {
-        let step = (WIDTH as i32 - 48) / 3;
+        let step = (WIDTH as i32 - 2 * MARGIN) / 3;
         for (at, (words, fill)) in legend.iter().zip(FILLS).enumerate() {
-            let x = 24 + step * at as i32;
-            block(area, (x, 64), (x + 24, 88), fill, theme)?;
-            let words = fit(words, TEXT, step - 44);
-            write(area, &words, (x + 34, 76), HPos::Left, TEXT, theme.edge_label)?;
+            let x = MARGIN + step * at as i32;
+            block(area, (x, LEGEND - 14), (x + 28, LEGEND + 14), fill, theme)?;
+            let (words, size) = fit(words, TEXT, step - 54);
+            let place = (x + 40, LEGEND);
+            write(area, &words, place, HPos::Left, size, theme.edge_label)?;
         }
         for (at, row) in rows.iter().take(20).enumerate() {
             let top = TOP + ROW * at as i32;
             let middle = top + ROW / 2 - 6;
-            let name = fit(&row.name, TEXT, LEFT - 48);
-            write(area, &name, (24, middle), HPos::Left, TEXT, theme.edge_label)?;
-            for (from, to, part) in parts([row.wins, row.draws, row.losses], WIDTH as i32 - 24 - LEFT) {
+            let (name, size) = fit(&row.name, TEXT, LEFT - MARGIN - 20);
+            write(area, &name, (MARGIN, middle), HPos::Left, size, theme.edge_label)?;
+            for (from, to, part) in parts([row.wins, row.draws, row.losses], WIDTH as i32 - MARGIN - LEFT) {
                 let (from, to) = (LEFT + from, LEFT + to);
                 block(area, (from, top), (to - GAP, top + ROW - 14), FILLS[part], theme)?;
                 let number = [row.wins, row.draws, row.losses][part].to_string();
-                if to - from > 14 * number.len() as i32 + 16 {
-                    let place = ((from + to - GAP) / 2, middle);
-                    numeral(area, &number, place, FILLS[part], theme)?;
-                }
+                let place = ((from + to - GAP) / 2, middle);
+                numeral(area, &number, place, FILLS[part], theme)?;
             }
         }
         Ok(())
@@ -137,10 +136,10 @@ fn numeral(
         Fill::Empty | Fill::Hatched => theme.edge_label,
     };
     if fill == Fill::Hatched {
-        let half = font::width(number, TEXT as f32 * font::CAPITAL) as i32 / 2 + 7;
+        let half = wide(number, TEXT) / 2 + 6;
         let (x, y) = place;
         let ground = Rectangle::new(
-            [(x - half, y - 15), (x + half, y + 15)],
+            [(x - half, y - 18), (x + half, y + 18)],
             colour(theme.table[0]).filled(),
         );
         area.draw(&ground).map_err(failed)?;
@@ -148,17 +147,48 @@ fn numeral(
     write(area, number, place, HPos::Center, TEXT, ink)
 }
 
-/// Where each part that is not empty begins and ends in a bar of this width.
+/// Where each part that is not empty begins and ends in a bar of this width. A part is as wide as its share, but has at
+/// least room for its number.
 fn parts(numbers: [u32; 3], width: i32) -> Vec<(i32, i32, usize)> {
-    let all: u64 = numbers.iter().map(|number| u64::from(*number)).sum();
-    let mut sum = 0u64;
+    let needs = numbers.map(|number| match number {
+        0 => 0,
+        _ => wide(&number.to_string(), TEXT) + 2 * (OUTLINE + 7) + GAP,
+    });
+    // The parts that need more than their share, and what is left to the others. Each one that is set aside leaves the
+    // others less.
+    let mut narrow = [false; 3];
+    let left = |narrow: &[bool; 3]| {
+        let mut left = (0u64, i64::from(width));
+        for part in 0..3 {
+            if narrow[part] {
+                left.1 -= i64::from(needs[part]);
+            } else {
+                left.0 += u64::from(numbers[part]);
+            }
+        }
+        (left.0, left.1.max(0).unsigned_abs())
+    };
+    while let (all, room) = left(&narrow)
+        && let Some(part) = (0..3).find(|part| {
+            let share = u64::from(numbers[*part]) * room / all.max(1);
+            !narrow[*part] && share < u64::from(needs[*part].unsigned_abs())
+        })
+    {
+        narrow[part] = true;
+    }
+    let (all, room) = left(&narrow);
+    let (mut sum, mut fixed) = (0u64, 0);
     let mut parts = Vec::new();
     for (part, number) in numbers.into_iter().enumerate() {
-        let place = |sum: u64| (sum * u64::from(width.unsigned_abs()) / all.max(1)) as i32;
-        let from = place(sum);
-        sum += u64::from(number);
+        let place = |sum: u64| (sum * room / all.max(1)) as i32;
+        let from = fixed + place(sum);
+        if narrow[part] {
+            fixed += needs[part];
+        } else {
+            sum += u64::from(number);
+        }
         if number > 0 {
-            parts.push((from, place(sum), part));
+            parts.push((from, fixed + place(sum), part));
         }
     }
     parts
@@ -173,8 +203,31 @@ mod tests {
         assert_eq!(parts([5, 0, 15], 400), [(0, 100, 0), (100, 400, 2)]);
         assert_eq!(parts([0, 0, 0], 400), []);
         assert_eq!(
-            parts([u32::MAX, u32::MAX, u32::MAX], 300),
-            [(0, 100, 0), (100, 200, 1), (200, 300, 2)]
+            parts([u32::MAX, u32::MAX, u32::MAX], 900),
+            [(0, 300, 0), (300, 600, 1), (600, 900, 2)]
         );
+    }
+
+    #[test]
+    fn every_part_has_room_for_its_number_and_all_of_them_fill_the_bar() {
+        for numbers in [
+            [1, 0, 4000],
+            [300, 1, 1],
+            [1, 1, 1],
+            [u32::MAX, 1, 0],
+            [7, u32::MAX, u32::MAX],
+        ] {
+            let parts = parts(numbers, 686);
+            let mut end = 0;
+            for (from, to, part) in parts {
+                assert_eq!(from, end, "{numbers:?}");
+                assert!(
+                    to - from > wide(&numbers[part].to_string(), TEXT) + 2 * OUTLINE,
+                    "{numbers:?}"
+                );
+                end = to;
+            }
+            assert_eq!(end, 686, "{numbers:?}");
+        }
     }
 }

@@ -12,7 +12,7 @@ use crate::discord::caller::{Caller, named};
 use crate::discord::errors::Trouble;
 use crate::discord::page::Page;
 use crate::discord::reply::Reply;
-use crate::discord::view::ladder::{Course, Readers, ratings};
+use crate::discord::view::ladder::{Course, Readers, Subject, ratings};
 
 pub(super) const NAME: &str = "rating";
 const WHO: &str = "who";
@@ -26,8 +26,8 @@ pub(super) fn declare() -> CreateCommand {
 }
 
 pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Result<Reply, Trouble> {
-    let who = person(options, WHO).unwrap_or_else(|| caller.person.clone().into());
-    let with = person(options, WITH).filter(|with| with.id != who.id);
+    let who = person(options, WHO).unwrap_or_else(|| Subject::caller(caller));
+    let with = person(options, WITH).filter(|with| with.player.id != who.player.id);
     let here = caller.guild.map_or(Scope::Global, Scope::Guild);
     let family = chosen_family(options);
     show(desk, caller, who, with, here, family)
@@ -36,9 +36,12 @@ pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> 
 }
 
 /// Somebody named in an option.
-pub(super) fn person(options: &Options<'_>, name: &str) -> Option<Player> {
+pub(super) fn person(options: &Options<'_>, name: &str) -> Option<Subject> {
     match options.get(name) {
-        Some(ResolvedValue::User(user, member)) => Some(named(user, *member).into()),
+        Some(ResolvedValue::User(user, member)) => Some(Subject {
+            player: named(user, *member).into(),
+            account: Some(user.name.clone()),
+        }),
         _ => None,
     }
 }
@@ -47,12 +50,16 @@ pub(super) fn person(options: &Options<'_>, name: &str) -> Option<Player> {
 ///
 /// # Errors
 /// A fault of the store.
-pub async fn known(desk: &Desk, user: UserId) -> Result<Player, Trouble> {
+pub async fn known(desk: &Desk, caller: &Caller, user: UserId) -> Result<Subject, Trouble> {
+    if user == caller.person.id {
+        return Ok(Subject::caller(caller));
+    }
     let known = desk.club.store().player(user).await?;
-    Ok(known.unwrap_or(Player {
+    let unknown = Player {
         id: user,
         name: String::new(),
-    }))
+    };
+    Ok(known.unwrap_or(unknown).into())
 }
 
 /// The ratings of `who`, and how the one of `family` went among the people of `here`; without a family the one with
@@ -63,13 +70,13 @@ pub async fn known(desk: &Desk, user: UserId) -> Result<Player, Trouble> {
 pub async fn show(
     desk: &Desk,
     caller: &Caller,
-    who: Player,
-    with: Option<Player>,
+    who: Subject,
+    with: Option<Subject>,
     here: Scope,
     family: Option<Family>,
 ) -> Result<Page, Trouble> {
     let store = desk.club.store();
-    let mine = store.ratings_of(who.id).await?;
+    let mine = store.ratings_of(who.player.id).await?;
     let scope = scope_with_games(&mine, here);
     let most = || {
         mine.iter()
@@ -80,17 +87,17 @@ pub async fn show(
     let family = family.or_else(most).unwrap_or(Family::Siege33);
     let mut courses = Vec::new();
     let theirs = match &with {
-        Some(other) => store.ratings_of(other.id).await?,
+        Some(other) => store.ratings_of(other.player.id).await?,
         None => Vec::new(),
     };
-    for (player, all) in [(Some(who), mine), (with, theirs)] {
-        let Some(player) = player else {
+    for (subject, all) in [(Some(who), mine), (with, theirs)] {
+        let Some(subject) = subject else {
             continue;
         };
         courses.push(Course {
-            moments: store.rating_course(player.id, scope, family).await?,
+            moments: store.rating_course(subject.player.id, scope, family).await?,
             rating: rating_in(&all, scope, family),
-            player,
+            subject,
             all,
         });
     }

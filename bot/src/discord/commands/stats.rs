@@ -12,7 +12,7 @@ use crate::discord::Desk;
 use crate::discord::caller::Caller;
 use crate::discord::errors::Trouble;
 use crate::discord::reply::Reply;
-use crate::discord::view::ladder::{Readers, statistics};
+use crate::discord::view::ladder::{Readers, Subject, statistics};
 use crate::say;
 
 pub(super) const NAME: &str = "stats";
@@ -27,7 +27,7 @@ pub(super) fn declare() -> CreateCommand {
 }
 
 pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Result<Reply, Trouble> {
-    let who = person(options, WHO).unwrap_or_else(|| caller.person.clone().into());
+    let who = person(options, WHO).unwrap_or_else(|| Subject::caller(caller));
     let variant = match options.string(GAME) {
         None => None,
         Some(typed) => match find_game(typed) {
@@ -36,7 +36,7 @@ pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> 
         },
     };
     let scope: Scope = chosen_scope(caller, options)?;
-    let mut games = desk.club.store().finished_games_of(who.id, scope).await?;
+    let mut games = desk.club.store().finished_games_of(who.player.id, scope).await?;
     if let Some(variant) = variant {
         let variant = variant.before_the_lot();
         games.retain(|game| game.variant == variant || game.variant.before_the_lot() == variant);

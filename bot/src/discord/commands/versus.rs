@@ -11,7 +11,7 @@ use crate::discord::caller::Caller;
 use crate::discord::errors::Trouble;
 use crate::discord::page::Page;
 use crate::discord::reply::Reply;
-use crate::discord::view::ladder::{Readers, versus};
+use crate::discord::view::ladder::{Readers, Subject, versus};
 use crate::discord::view::matches;
 use crate::say;
 
@@ -28,28 +28,36 @@ pub(super) fn declare() -> CreateCommand {
 
 pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Result<Reply, Trouble> {
     let named = person(options, PLAYER);
-    let own = || caller.person.clone().into();
+    let own = || Subject::caller(caller);
     // Whoever names one person means himself against that person.
     let (first, second) = match (named, person(options, AGAINST)) {
         (Some(player), Some(against)) => (player, against),
         (Some(player), None) => (own(), player),
         (None, against) => (own(), against.unwrap_or_else(own)),
     };
-    if first.id == second.id {
+    if first.player.id == second.player.id {
         return Err(Trouble::Said(say!(caller.lang, "refused-versus-oneself")));
     }
     let scope = chosen_scope(caller, options)?;
-    let games = desk.club.store().finished_games_of(first.id, scope).await?;
-    let between = Versus::new(games, second.id);
+    let games = desk
+        .club
+        .store()
+        .finished_games_of(first.player.id, scope)
+        .await?;
+    let between = Versus::new(games, second.player.id);
     let verdicts = desk
         .club
         .store()
-        .matches_between(first.id, second.id, scope)
+        .matches_between(first.player.id, second.player.id, scope)
         .await?;
-    let matches = matches::between(caller.public_lang, &first, match_score(&verdicts, first.id));
+    let matches = matches::between(
+        caller.public_lang,
+        &first.player,
+        match_score(&verdicts, first.player.id),
+    );
     let readers = Readers::all(caller);
     let page = desk
-        .slowly(move || versus(readers, scope, [&first, &second], &between))
+        .slowly(move || versus(readers, scope, &[first, second], &between))
         .await??;
     Ok(Reply::Public(match matches {
         None => page,

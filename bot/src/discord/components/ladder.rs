@@ -22,9 +22,9 @@ pub(super) async fn clicked(
     match action {
         LadderAction::Rating(who, with, scope) => {
             let family = Family::from_code(value);
-            let who = rating::known(desk, who).await?;
+            let who = rating::known(desk, caller, who).await?;
             let with = match with {
-                Some(with) => Some(rating::known(desk, with).await?),
+                Some(with) => Some(rating::known(desk, caller, with).await?),
                 None => None,
             };
             rating::show(desk, caller, who, with, scope, family)

@@ -5,6 +5,7 @@ mod leaderboard;
 mod rating;
 mod readers;
 mod statistics;
+mod subjects;
 mod versus;
 
 pub use cross::{CROSS_TABLE, cross_page};
@@ -12,6 +13,7 @@ pub use leaderboard::{PAGE_SIZE, Place, leaderboard};
 pub use rating::{Course, ratings};
 pub use readers::Readers;
 pub use statistics::statistics;
+pub use subjects::Subject;
 pub use versus::versus;
 
 use forteca_data::{Rating, Scope};
@@ -89,11 +91,10 @@ fn by_side(lang: Lang, variants: &[OfVariant]) -> Vec<(String, Score)> {
     sides
 }
 
-/// The chart of results by side, `rows` as they are named in it. Its description is `lead` and the results of `sides`.
+/// The chart of results by side under a heading. Its description is `lead` and the same results.
 fn results_picture(
     Readers { lang, theme }: Readers,
     heading: &str,
-    rows: &[(String, Score)],
     lead: &str,
     sides: &[(String, Score)],
 ) -> Result<Picture, Trouble> {
@@ -102,7 +103,7 @@ fn results_picture(
         say!(lang, "ladder-draws"),
         say!(lang, "ladder-losses"),
     ];
-    let rows: Vec<SideResults> = rows
+    let rows: Vec<SideResults> = sides
         .iter()
         .map(|(name, score)| SideResults {
             name: name.clone(),
@@ -133,7 +134,38 @@ fn results_picture(
 
 #[cfg(test)]
 mod tests {
+    use forteca_engine::{Side, Variant};
+
     use super::*;
+    use crate::discord::caller::Caller;
+
+    #[test]
+    fn the_description_of_results_fits_whatever_they_are() {
+        let most = Score {
+            wins: 1_400_000_000,
+            draws: 1_400_000_000,
+            losses: 1_400_000_000,
+        };
+        for lang in Lang::ALL {
+            let readers = Readers::all(&Caller::anybody(lang));
+            let mut sides: Vec<(String, Score)> = Vec::new();
+            for variant in Variant::all() {
+                for side in [Side::Black, Side::White] {
+                    let name = names::side(lang, *variant, side);
+                    if sides.iter().all(|(known, _)| *known != name) {
+                        sides.push((name, most));
+                    }
+                }
+            }
+            assert!(sides.len() > 5, "{sides:?}");
+            let lead = "W".repeat(32);
+            let alt = results_picture(readers, "", &format!("{lead} – {lead}"), &sides)
+                .unwrap()
+                .alt;
+            assert!(alt.chars().count() < 1024, "{alt}");
+            assert_eq!(alt.matches("1400000000").count(), 3 * sides.len(), "{alt}");
+        }
+    }
 
     #[test]
     fn a_name_from_right_to_left_is_held_between_marks_and_others_are_plain() {

@@ -1,15 +1,16 @@
 //! Somebody's ratings in words, and the course of one of them as a picture.
 
-use forteca_data::{Player, PlayerRating, Rating, RatingMoment, Scope, UtcSeconds};
+use forteca_data::{PlayerRating, Rating, RatingMoment, Scope, UtcSeconds};
 use forteca_engine::Family;
-use forteca_render::{RatingLine, RatingPoint, rating_chart};
+use forteca_render::{RatingLine, RatingPoint, RatingWords, rating_chart};
 
+use super::subjects::{Subject, cast};
 use super::{Readers, listed, place, value};
 use crate::club::aged;
 use crate::discord::custom_id::{Action, LadderAction};
 use crate::discord::errors::Trouble;
 use crate::discord::page::{Format, MenuOption, Page, Picture, Row, SelectMenu};
-use crate::discord::view::names::{self, visible};
+use crate::discord::view::names;
 use crate::say;
 use crate::texts::Lang;
 
@@ -20,7 +21,7 @@ const POINTS: usize = 120;
 #[derive(Debug, Clone, PartialEq)]
 pub struct Course {
     /// Whose.
-    pub player: Player,
+    pub subject: Subject,
     /// After every game, the first first.
     pub moments: Vec<RatingMoment>,
     /// All ratings of the same person.
@@ -47,7 +48,11 @@ pub fn ratings(
     let lang = readers.lang;
     let mut lines = Vec::new();
     for course in courses {
-        lines.push(say!(lang, "rating-title", name = listed(&course.player.name)));
+        lines.push(say!(
+            lang,
+            "rating-title",
+            name = listed(&course.subject.player.name)
+        ));
         let before = lines.len();
         let matter = || {
             let all = course.all.iter();
@@ -61,8 +66,16 @@ pub fn ratings(
             lines.push(say!(lang, "rating-none-of", family = family));
         }
     }
+    let mut picture = None;
+    // As long as there is no game, the words have told it all.
+    if courses.iter().any(|course| !course.moments.is_empty()) {
+        let subjects: Vec<Subject> = courses.iter().map(|course| course.subject.clone()).collect();
+        let cast = cast(lang, &subjects);
+        lines.extend(cast.key);
+        picture = Some(drawing(readers, (family, scope), courses, cast.names, now)?);
+    }
     let mut page = Page::text(lines.join("\n"));
-    page.picture = picture(readers, (family, scope), courses, now)?;
+    page.picture = picture;
     page.rows.extend(menu(lang, (family, scope), &own.all, courses));
     Ok(page)
 }
@@ -78,16 +91,14 @@ fn row(lang: Lang, family: Family, scope: Scope, rating: &Rating, now: UtcSecond
     )
 }
 
-/// The courses as a picture; none as long as there is no line to draw.
-fn picture(
+/// The courses as a picture, in which people are called by `names`.
+fn drawing(
     Readers { lang, theme }: Readers,
     (family, scope): (Family, Scope),
     courses: &[Course],
+    names: Vec<String>,
     now: UtcSeconds,
-) -> Result<Option<Picture>, Trouble> {
-    if courses.iter().all(|course| course.moments.len() < 2) {
-        return Ok(None);
-    }
+) -> Result<Picture, Trouble> {
     let title = say!(
         lang,
         "rating-chart-title",
@@ -96,12 +107,20 @@ fn picture(
     );
     let lines: Vec<RatingLine> = courses
         .iter()
-        .map(|course| RatingLine {
-            name: visible(&course.player.name),
+        .zip(names)
+        .map(|(course, name)| RatingLine {
+            name,
             points: drawn(course, now),
         })
         .collect();
-    let bytes = rating_chart(&title, &lines, theme).map_err(Trouble::fault)?;
+    let (months, games) = (say!(lang, "chart-months"), say!(lang, "chart-game"));
+    let mut short = months.split(' ');
+    let words = RatingWords {
+        title: &title,
+        months: std::array::from_fn(|_| short.next().unwrap_or_default()),
+        games: &games,
+    };
+    let bytes = rating_chart(&words, &lines, theme).map_err(Trouble::fault)?;
     let mut words = vec![format!("{title}.")];
     words.extend(
         courses
@@ -109,11 +128,11 @@ fn picture(
             .filter(|course| !course.moments.is_empty())
             .map(|course| in_words(lang, course, now)),
     );
-    Ok(Some(Picture {
+    Ok(Picture {
         bytes,
         format: Format::Png,
         alt: words.join(" "),
-    }))
+    })
 }
 
 /// Every so many of the moments, always with the last one, and the rating as it stands now: without games it grows
@@ -126,8 +145,9 @@ fn drawn(course: &Course, now: UtcSeconds) -> Vec<RatingPoint> {
         .iter()
         .enumerate()
         .filter(|(at, _)| (last - at).is_multiple_of(every))
-        .map(|(_, moment)| RatingPoint {
+        .map(|(at, moment)| RatingPoint {
             at: moment.at.0,
+            game: u32::try_from(at + 1).ok(),
             rating: moment.value,
             deviation: moment.deviation,
         })
@@ -137,6 +157,7 @@ fn drawn(course: &Course, now: UtcSeconds) -> Vec<RatingPoint> {
         if present.deviation > rating.deviation && !points.is_empty() {
             points.push(RatingPoint {
                 at: now.0,
+                game: None,
                 rating: present.value,
                 deviation: present.deviation,
             });
@@ -155,7 +176,7 @@ fn in_words(lang: Lang, course: &Course, now: UtcSeconds) -> String {
     say!(
         lang,
         "rating-chart-alt",
-        name = visible(&course.player.name),
+        name = course.subject.told(),
         games = games,
         first = format!("{:.0}", values().next().unwrap_or_default()),
         lowest = format!("{:.0}", values().fold(f64::INFINITY, f64::min)),
@@ -183,9 +204,9 @@ fn menu(
         })
         .collect();
     (options.len() > 1).then(|| {
-        let with = others.first().map(|other| other.player.id);
+        let with = others.first().map(|other| other.subject.player.id);
         Row::Menu(SelectMenu {
-            action: Action::Ladder(LadderAction::Rating(own.player.id, with, scope)),
+            action: Action::Ladder(LadderAction::Rating(own.subject.player.id, with, scope)),
             placeholder: say!(lang, "rating-menu"),
             options,
         })
@@ -194,7 +215,7 @@ fn menu(
 
 #[cfg(test)]
 mod tests {
-    use forteca_data::UserId;
+    use forteca_data::{Player, UserId};
 
     use super::*;
     use crate::discord::caller::Caller;
@@ -210,10 +231,10 @@ mod tests {
             deviation: 80.0,
         });
         Course {
-            player: Player {
+            subject: Subject::from(Player {
                 id: UserId(1),
                 name: "x".repeat(600),
-            },
+            }),
             moments: moments.collect(),
             all: Vec::new(),
             rating: Some(Rating {
@@ -236,8 +257,31 @@ mod tests {
                 points.len()
             );
             assert_eq!(points.last().unwrap().at, (games as i64 - 1) * 86_400);
+            assert_eq!(points.last().unwrap().game, u32::try_from(games).ok());
         }
         assert_eq!(drawn(&course(0), UtcSeconds(0)), []);
+    }
+
+    #[test]
+    fn every_language_has_twelve_short_months() {
+        for lang in Lang::ALL {
+            assert_eq!(say!(lang, "chart-months").split(' ').count(), 12);
+        }
+    }
+
+    #[test]
+    fn one_game_is_drawn_and_none_is_told() {
+        let here = Scope::Global;
+        for (games, drawn) in [(0, false), (1, true)] {
+            let page = ratings(
+                readers(Lang::En),
+                here,
+                (Family::Siege33, here),
+                &[course(games)],
+                UtcSeconds(0),
+            );
+            assert_eq!(page.unwrap().picture.is_some(), drawn);
+        }
     }
 
     #[test]
@@ -245,6 +289,7 @@ mod tests {
         let points = drawn(&course(3), UtcSeconds(400 * 86_400));
         assert_eq!(points.len(), 4);
         assert!(points[3].deviation > points[2].deviation);
+        assert_eq!([points[2].game, points[3].game], [Some(3), None]);
     }
 
     #[test]
@@ -283,6 +328,7 @@ mod tests {
             let alt = page.picture.unwrap().alt;
             assert!(alt.contains("1500") && alt.contains("1503"), "{alt}");
             assert!(alt.contains(". xxx"), "a stop stands before the name: {alt}");
+            assert!(alt.chars().count() < 400, "{alt}");
         }
     }
 

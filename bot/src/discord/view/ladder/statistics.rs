@@ -1,13 +1,14 @@
 //! Somebody's finished games in numbers.
 
-use forteca_data::{Player, Scope};
+use forteca_data::Scope;
 use forteca_engine::Variant;
 
+use super::subjects::{Subject, cast};
 use super::{Readers, by_side, listed, place, results_picture, score};
 use crate::club::{Run, Score, Statistics, Streak};
 use crate::discord::errors::Trouble;
 use crate::discord::page::Page;
-use crate::discord::view::names::{self, visible};
+use crate::discord::view::names;
 use crate::say;
 use crate::texts::Lang;
 
@@ -20,13 +21,13 @@ const VARIANTS: usize = 8;
 /// A fault of the renderer.
 pub fn statistics(
     readers: Readers,
-    who: &Player,
+    who: &Subject,
     scope: Scope,
     variant: Option<Variant>,
     counted: &Statistics,
 ) -> Result<Page, Trouble> {
     let lang = readers.lang;
-    let name = listed(&who.name);
+    let name = listed(&who.player.name);
     let place = place(lang, scope);
     let title = match variant {
         None => say!(lang, "stats-title", name = name, place = place),
@@ -77,9 +78,12 @@ pub fn statistics(
             games = say!(lang, "rating-games", games = against.games()),
         ));
     }
-    let heading = say!(lang, "stats-chart-title", name = visible(&who.name));
+    let cast = cast(lang, std::slice::from_ref(who));
+    lines.extend(cast.key);
+    let heading = say!(lang, "stats-chart-title", name = cast.names.concat());
+    let lead = say!(lang, "stats-chart-title", name = who.told());
     Ok(Page {
-        picture: Some(results_picture(readers, &heading, &sides, &heading, &sides)?),
+        picture: Some(results_picture(readers, &heading, &lead, &sides)?),
         ..Page::text(lines.join("\n"))
     })
 }

@@ -1,17 +1,21 @@
 //! Two people's games against each other.
 
-use forteca_data::{FinishedGame, Player, Scope};
+use forteca_data::{FinishedGame, Scope};
 
+use super::subjects::{Subject, cast};
 use super::{Readers, by_side, listed, place, results_picture, score};
 use crate::club::Versus;
 use crate::discord::errors::Trouble;
-use crate::discord::page::Page;
-use crate::discord::view::names::{self, visible};
+use crate::discord::page::{Page, clip};
+use crate::discord::view::names;
 use crate::say;
 use crate::texts::Lang;
 
 /// How many of the last games are told.
 const LAST: usize = 5;
+
+/// How many characters of a name stand above a chart, where there are two.
+const DRAWN: usize = 16;
 
 /// The score of two people, by side and in all, their last games, and a picture of the results by side.
 ///
@@ -20,11 +24,11 @@ const LAST: usize = 5;
 pub fn versus(
     readers: Readers,
     scope: Scope,
-    [first, second]: [&Player; 2],
+    people: &[Subject; 2],
     between: &Versus,
 ) -> Result<Page, Trouble> {
     let lang = readers.lang;
-    let names = [first, second].map(|player| listed(&player.name));
+    let names = people.each_ref().map(|one| listed(&one.player.name));
     let mut lines = vec![say!(
         lang,
         "versus-title",
@@ -68,23 +72,14 @@ pub fn versus(
             .map(|game| last(lang, game, &names)),
     );
 
-    let plain = [first, second].map(|player| visible(&player.name));
-    let heading = format!("{} – {}", plain[0], plain[1]);
-    let rows: Vec<_> = sides
-        .iter()
-        .map(|(side, of_side)| {
-            let name = say!(
-                lang,
-                "versus-chart-side",
-                name = plain[0].clone(),
-                side = side.clone()
-            );
-            (name, *of_side)
-        })
-        .collect();
-    let lead = format!("{heading}. {}", plain[0]);
+    let cast = cast(lang, people);
+    lines.extend(cast.key);
+    let title =
+        |[first, second]: [String; 2]| say!(lang, "versus-chart-title", first = first, second = second);
+    let heading = title([0, 1].map(|at| clip(&cast.names[at], DRAWN)));
+    let lead = title(people.each_ref().map(Subject::told));
     Ok(Page {
-        picture: Some(results_picture(readers, &heading, &rows, &lead, &sides)?),
+        picture: Some(results_picture(readers, &heading, &lead, &sides)?),
         ..Page::text(lines.join("\n"))
     })
 }
