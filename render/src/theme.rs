@@ -1,5 +1,5 @@
 //! The colours of the themes. Sizes live in `layout`; that everything can be told apart is tested on the rendered
-//! pixels in `tests/contrast.rs`.
+//! pixels in `tests/contrast`.
 
 /// An opaque colour, sRGB.
 pub(crate) type Colour = [u8; 3];

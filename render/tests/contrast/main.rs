@@ -7,97 +7,11 @@
 use forteca_engine::{Move, PointSet, Position, Side, Variant};
 use forteca_render::{Artist, Labels, Look, Scene, SideResults, Theme, results_chart};
 use image::RgbImage;
+use sight::{Colour, SHAPE, SIGHTS, TEXT, changes, contrast, inks, luminance};
 use std::collections::BTreeMap;
 
-type Colour = [u8; 3];
-
-const TEXT: f64 = 4.5;
-const SHAPE: f64 = 3.0;
-
-type Matrix = [[f64; 3]; 3];
-
-const SIGHTS: [(&str, Matrix); 5] = [
-    ("colour", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
-    (
-        "grey",
-        [
-            [0.2126, 0.7152, 0.0722],
-            [0.2126, 0.7152, 0.0722],
-            [0.2126, 0.7152, 0.0722],
-        ],
-    ),
-    (
-        "protanopia",
-        [
-            [0.152286, 1.052583, -0.204868],
-            [0.114503, 0.786281, 0.099216],
-            [-0.003882, -0.048116, 1.051998],
-        ],
-    ),
-    (
-        "deuteranopia",
-        [
-            [0.367322, 0.860646, -0.227968],
-            [0.280085, 0.672501, 0.047413],
-            [-0.011820, 0.042940, 0.968881],
-        ],
-    ),
-    (
-        "tritanopia",
-        [
-            [1.255528, -0.076749, -0.178779],
-            [-0.078411, 0.930809, 0.147602],
-            [0.004733, 0.691367, 0.303900],
-        ],
-    ),
-];
-
-fn linear(byte: u8) -> f64 {
-    let v = f64::from(byte) / 255.0;
-    if v <= 0.04045 {
-        v / 12.92
-    } else {
-        ((v + 0.055) / 1.055).powf(2.4)
-    }
-}
-
-fn luminance(colour: Colour, sight: &Matrix) -> f64 {
-    let light = colour.map(linear);
-    let seen = sight.map(|row| {
-        let sum: f64 = row.iter().zip(light).map(|(part, light)| part * light).sum();
-        sum.clamp(0.0, 1.0)
-    });
-    0.2126 * seen[0] + 0.7152 * seen[1] + 0.0722 * seen[2]
-}
-
-fn contrast(a: Colour, b: Colour, sight: &Matrix) -> f64 {
-    let (a, b) = (luminance(a, sight), luminance(b, sight));
-    (a.max(b) + 0.05) / (a.min(b) + 0.05)
-}
-
-/// No more than this in any part of a colour is no change.
-const SHADE: u8 = 24;
-
-/// Pairs of colours, before and after, of the pixels in a square in which two pictures differ; the most frequent
-/// first, and only those that are no mere edge.
-fn changes(before: &RgbImage, after: &RgbImage) -> Vec<((Colour, Colour), usize)> {
-    assert_eq!(before.dimensions(), after.dimensions());
-    let mut counts: BTreeMap<(Colour, Colour), usize> = BTreeMap::new();
-    for (a, b) in before.pixels().zip(after.pixels()) {
-        // Two sheets may have slightly different shades for the same edges.
-        let apart = a.0.iter().zip(b.0).any(|(a, b)| a.abs_diff(b) > SHADE);
-        if apart {
-            *counts.entry((a.0, b.0)).or_default() += 1;
-        }
-    }
-    let all: usize = counts.values().sum();
-    let mut counts: Vec<_> = counts
-        .into_iter()
-        .filter(|(_, count)| count * 100 >= all)
-        .collect();
-    counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
-    counts
-}
+mod sight;
+mod words;
 
 fn picture(artist: &Artist, theme: Theme, labels: Labels, position: &Position) -> RgbImage {
     artist.image(&Scene::new(position).look(Look { theme, labels }))
@@ -120,16 +34,7 @@ fn labels_stand_out_from_points_squares_and_men() {
             let position = position(id, text);
             let without = picture(&artist, theme, Labels::Off, &position);
             let with = picture(&artist, theme, Labels::Inside, &position);
-            let changes = changes(&without, &with);
-            // The pixels that are ink and not its edge are those farthest from their ground.
-            let mut inks: BTreeMap<Colour, Colour> = BTreeMap::new();
-            for ((ground, ink), _) in &changes {
-                let best = inks.entry(*ground).or_insert(*ink);
-                let far = |ink| contrast(*ground, ink, &SIGHTS[0].1);
-                if far(*ink) > far(*best) {
-                    *best = *ink;
-                }
-            }
+            let inks = inks(&changes(&without, &with));
             assert!(
                 inks.len() >= 2,
                 "{theme:?} {id}: labels on men of both colours at least"
