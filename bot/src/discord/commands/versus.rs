@@ -9,10 +9,8 @@ use crate::club::{Versus, match_score};
 use crate::discord::Desk;
 use crate::discord::caller::Caller;
 use crate::discord::errors::Trouble;
-use crate::discord::page::Page;
 use crate::discord::reply::Reply;
 use crate::discord::view::ladder::{Readers, Subject, versus};
-use crate::discord::view::matches;
 use crate::say;
 
 pub(super) const NAME: &str = "versus";
@@ -50,20 +48,10 @@ pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> 
         .store()
         .matches_between(first.player.id, second.player.id, scope)
         .await?;
-    let matches = matches::between(
-        caller.public_lang,
-        &first.player,
-        match_score(&verdicts, first.player.id),
-    );
+    let matches = match_score(&verdicts, first.player.id);
     let readers = Readers::all(caller);
     let page = desk
-        .slowly(move || versus(readers, scope, &[first, second], &between))
+        .slowly(move || versus(readers, scope, &[first, second], &between, matches))
         .await??;
-    Ok(Reply::Public(match matches {
-        None => page,
-        Some(line) => Page {
-            text: format!("{}\n{line}", page.text),
-            ..page
-        },
-    }))
+    Ok(Reply::Public(page))
 }

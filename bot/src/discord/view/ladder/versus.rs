@@ -4,10 +4,10 @@ use forteca_data::{FinishedGame, Scope};
 
 use super::subjects::{Subject, cast};
 use super::{Readers, by_side, listed, place, results_picture, score};
-use crate::club::Versus;
+use crate::club::{Score, Versus};
 use crate::discord::errors::Trouble;
 use crate::discord::page::{Page, clip};
-use crate::discord::view::names;
+use crate::discord::view::{matches, names};
 use crate::say;
 use crate::texts::Lang;
 
@@ -17,7 +17,8 @@ const LAST: usize = 5;
 /// How many characters of a name stand above a chart, where there are two.
 const DRAWN: usize = 16;
 
-/// The score of two people, by side and in all, their last games, and a picture of the results by side.
+/// The score of two people, by side and in all, that of their matches as the first sees them, their last games, and a
+/// picture of the results by side.
 ///
 /// # Errors
 /// A fault of the renderer.
@@ -26,6 +27,7 @@ pub fn versus(
     scope: Scope,
     people: &[Subject; 2],
     between: &Versus,
+    matches: Score,
 ) -> Result<Page, Trouble> {
     let lang = readers.lang;
     let names = people.each_ref().map(|one| listed(&one.player.name));
@@ -49,6 +51,7 @@ pub fn versus(
         theirs = names::points(between.total.of_the_other().half_points()),
         games = say!(lang, "rating-games", games = between.total.games()),
     ));
+    lines.extend(matches::between(lang, &people[0].player, matches));
     let sides = by_side(lang, &between.by_variant);
     let told: Vec<String> = sides
         .iter()
