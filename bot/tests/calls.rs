@@ -323,16 +323,21 @@ async fn an_offer_that_was_declined_by_night_is_called_to_no_more() {
     hall.close().await;
 }
 
+/// The message in which the defenders, having placed their men, ask to take that back.
+async fn placed_and_regretted(hall: &Hall, game: Game) -> Value {
+    hall.type_move(game, game.defenders, "c7+e7").await;
+    hall.board(game, 1).await;
+    let options = json!({"game": game.id.to_string()});
+    hall.command(game.defenders, game.channel, "takeback", options)
+        .await;
+    hall.message_with(game, "asks to take back").await
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_that_was_taken_back_calls_nobody_and_the_next_one_calls_once() {
     for again in [false, true] {
         let (hall, game) = by_night().await;
-        let options = json!({"game": game.id.to_string()});
-        hall.type_move(game, game.defenders, "c7+e7").await;
-        hall.board(game, 1).await;
-        hall.command(game.defenders, game.channel, "takeback", options)
-            .await;
-        let request = hall.message_with(game, "asks to take back").await;
+        let request = placed_and_regretted(&hall, game).await;
         hall.press(game.attackers, &request, "Allow").await;
         hall.board_at(game, "0.1").await;
         if again {
@@ -353,12 +358,7 @@ async fn a_move_that_was_taken_back_calls_nobody_and_the_next_one_calls_once() {
 async fn a_request_is_called_to_in_the_morning_only_if_it_waits() {
     for answered in [false, true] {
         let (hall, game) = by_night().await;
-        let options = json!({"game": game.id.to_string()});
-        hall.type_move(game, game.defenders, "c7+e7").await;
-        hall.board(game, 1).await;
-        hall.command(game.defenders, game.channel, "takeback", options)
-            .await;
-        let request = hall.message_with(game, "asks to take back").await;
+        let request = placed_and_regretted(&hall, game).await;
         if answered {
             hall.press(game.attackers, &request, "Decline").await;
         }

@@ -4,7 +4,7 @@ mod common;
 
 use std::time::Duration;
 
-use common::{Bot, PATIENCE, PNG, Rest, commands, id, sandbox, text};
+use common::{Bot, PATIENCE, PNG, Rest, commands, id, in_gry, sandbox, text};
 use forteca_sandbox::{NoAnswer, Sandbox};
 use serde_json::{Value, json};
 
@@ -16,17 +16,9 @@ const READ_MESSAGE_HISTORY: u64 = 1 << 16;
 const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
 const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
 
-/// A sandbox, requests to it, and the path of the messages of `gry`.
-async fn start() -> (Sandbox, Rest, String) {
-    let sandbox = sandbox().await;
-    let rest = Rest::new(&sandbox, Some(sandbox.token()));
-    let path = format!("/channels/{}/messages", sandbox.world().channel_gry);
-    (sandbox, rest, path)
-}
-
 #[tokio::test]
 async fn a_message_is_shown_with_all_usual_fields() {
-    let (sandbox, rest, path) = start().await;
+    let (sandbox, rest, path) = in_gry().await;
     let sent = rest
         .good("POST", &path, json!({"content": " hej ", "nonce": "n1"}))
         .await;
@@ -62,7 +54,7 @@ async fn a_message_is_shown_with_all_usual_fields() {
 
 #[tokio::test]
 async fn without_the_bots_token_nothing_goes() {
-    let (sandbox, _, path) = start().await;
+    let (sandbox, _, path) = in_gry().await;
     for token in [None, Some("wrong")] {
         let (status, body) = Rest::new(&sandbox, token)
             .call("POST", &path, json!({"content": "a"}))
@@ -76,7 +68,7 @@ async fn without_the_bots_token_nothing_goes() {
 
 #[tokio::test]
 async fn what_is_not_there_is_told_with_its_code() {
-    let (sandbox, rest, path) = start().await;
+    let (sandbox, rest, path) = in_gry().await;
     let w = *sandbox.world();
     let a = json!({"content": "a"});
     assert_eq!(
@@ -109,7 +101,7 @@ async fn what_is_not_there_is_told_with_its_code() {
 
 #[tokio::test]
 async fn bodies_that_discord_refuses_are_refused_with_the_path_of_the_fault() {
-    let (_sandbox, rest, path) = start().await;
+    let (_sandbox, rest, path) = in_gry().await;
     assert_eq!(rest.bad("POST", &path, json!({})).await, (400, 50006));
     let (status, body) = rest
         .call("POST", &path, json!({"content": "a".repeat(2001)}))
@@ -125,7 +117,7 @@ async fn bodies_that_discord_refuses_are_refused_with_the_path_of_the_fault() {
 
 #[tokio::test]
 async fn an_enforced_nonce_brings_back_the_first_message() {
-    let (sandbox, rest, path) = start().await;
+    let (sandbox, rest, path) = in_gry().await;
     let body = |nonce: &str, enforce: bool| json!({"content": "a", "nonce": nonce, "enforce_nonce": enforce});
     let first = rest.good("POST", &path, body("n", true)).await;
     assert_eq!(rest.good("POST", &path, body("n", true)).await["id"], first["id"]);
@@ -140,7 +132,7 @@ async fn an_enforced_nonce_brings_back_the_first_message() {
 
 #[tokio::test]
 async fn an_answer_that_was_lost_is_made_good_by_the_nonce() {
-    let (sandbox, rest, path) = start().await;
+    let (sandbox, rest, path) = in_gry().await;
     let body = json!({"content": "a", "nonce": "n", "enforce_nonce": true});
     sandbox.lose_next(
         "POST",
@@ -166,7 +158,7 @@ async fn an_answer_that_was_lost_is_made_good_by_the_nonce() {
 
 #[tokio::test]
 async fn others_messages_cannot_be_edited_or_deleted() {
-    let (sandbox, rest, path) = start().await;
+    let (sandbox, rest, path) = in_gry().await;
     let w = *sandbox.world();
     let theirs = sandbox.say(w.bartek, w.channel_gry, "hej").unwrap();
     assert_eq!(
@@ -190,7 +182,7 @@ async fn others_messages_cannot_be_edited_or_deleted() {
 
 #[tokio::test]
 async fn permissions_are_asked_for() {
-    let (sandbox, rest, path) = start().await;
+    let (sandbox, rest, path) = in_gry().await;
     let gry = sandbox.world().channel_gry;
     let (plain, embed) = (json!({"content": "a"}), json!({"embeds": [{"title": "a"}]}));
     sandbox.deny(gry, EMBED_LINKS);
@@ -215,7 +207,7 @@ async fn permissions_are_asked_for() {
 
 #[tokio::test]
 async fn who_is_pinged_depends_on_allowed_mentions() {
-    let (sandbox, rest, path) = start().await;
+    let (sandbox, rest, path) = in_gry().await;
     let w = *sandbox.world();
     let content = format!("<@{}> <@{}> @everyone", w.bartek, w.ewa);
     let sent = rest.good("POST", &path, json!({"content": content})).await;
@@ -250,7 +242,7 @@ async fn who_is_pinged_depends_on_allowed_mentions() {
 
 #[tokio::test]
 async fn a_thread_hangs_on_its_message() {
-    let (sandbox, rest, path) = start().await;
+    let (sandbox, rest, path) = in_gry().await;
     let w = *sandbox.world();
     let starter = rest.good("POST", &path, json!({"content": "a game"})).await;
     let threads = format!("{path}/{}/threads", text(&starter["id"]));
@@ -325,7 +317,7 @@ async fn thread(sandbox: &Sandbox, rest: &Rest) -> u64 {
 
 #[tokio::test]
 async fn a_thread_without_a_kind_is_private_and_so_refused() {
-    let (sandbox, rest, _) = start().await;
+    let (sandbox, rest, _) = in_gry().await;
     let path = format!("/channels/{}/threads", sandbox.world().channel_gry);
     assert_eq!(rest.bad("POST", &path, json!({"name": "n"})).await, (403, 50013));
     thread(&sandbox, &rest).await;
@@ -333,7 +325,7 @@ async fn a_thread_without_a_kind_is_private_and_so_refused() {
 
 #[tokio::test]
 async fn an_archived_thread_takes_new_messages_but_no_edits_and_no_clicks() {
-    let (sandbox, rest, _) = start().await;
+    let (sandbox, rest, _) = in_gry().await;
     let bot = Bot::start(&sandbox, commands()).await;
     let w = *sandbox.world();
     let thread = thread(&sandbox, &rest).await;
@@ -373,7 +365,7 @@ async fn an_archived_thread_takes_new_messages_but_no_edits_and_no_clicks() {
 
 #[tokio::test]
 async fn a_locked_thread_takes_nothing_from_who_does_not_manage_threads() {
-    let (sandbox, rest, _) = start().await;
+    let (sandbox, rest, _) = in_gry().await;
     let thread = thread(&sandbox, &rest).await;
     let inside = format!("/channels/{thread}/messages");
     let sent = rest.good("POST", &inside, json!({"content": "a"})).await;
@@ -396,7 +388,7 @@ async fn a_locked_thread_takes_nothing_from_who_does_not_manage_threads() {
 
 #[tokio::test]
 async fn a_deleted_channel_takes_its_threads_with_it() {
-    let (sandbox, rest, path) = start().await;
+    let (sandbox, rest, path) = in_gry().await;
     let thread = thread(&sandbox, &rest).await;
     let sent = rest
         .good(
@@ -419,7 +411,7 @@ async fn a_deleted_channel_takes_its_threads_with_it() {
 
 #[tokio::test]
 async fn direct_messages_can_be_closed() {
-    let (sandbox, rest, _) = start().await;
+    let (sandbox, rest, _) = in_gry().await;
     let w = *sandbox.world();
     let dm = rest
         .good(
@@ -449,7 +441,7 @@ async fn direct_messages_can_be_closed() {
 
 #[tokio::test]
 async fn commands_are_kept_by_name_and_refused_by_rule() {
-    let (sandbox, rest, _) = start().await;
+    let (sandbox, rest, _) = in_gry().await;
     let path = format!("/applications/{}/commands", sandbox.world().application);
     let first = rest.good("PUT", &path, commands()).await;
     let second = rest.good("PUT", &path, commands()).await;
@@ -494,7 +486,7 @@ async fn commands_are_kept_by_name_and_refused_by_rule() {
 
 #[tokio::test]
 async fn a_waiting_test_sees_the_oldest_message_it_likes() {
-    let (sandbox, rest, path) = start().await;
+    let (sandbox, rest, path) = in_gry().await;
     let gry = sandbox.world().channel_gry;
     let wait = sandbox.wait_for_message(gry, PATIENCE, |m| m["content"] == "b");
     let send = async {

@@ -2,21 +2,13 @@
 
 mod common;
 
-use common::{Bot, PNG, Rest, commands, id, sandbox, text, webhook};
+use common::{Bot, PNG, Rest, commands, id, in_gry, sandbox, text, webhook};
 use forteca_sandbox::Sandbox;
 use serde_json::{Value, json};
 
-/// A sandbox, requests to it, and the path of the messages of `gry`.
-async fn start() -> (Sandbox, Rest, String) {
-    let sandbox = sandbox().await;
-    let rest = Rest::new(&sandbox, Some(sandbox.token()));
-    let path = format!("/channels/{}/messages", sandbox.world().channel_gry);
-    (sandbox, rest, path)
-}
-
 #[tokio::test]
 async fn a_picture_is_kept_with_its_size_and_description() {
-    let (sandbox, rest, path) = start().await;
+    let (sandbox, rest, path) = in_gry().await;
     let payload = json!({"content": "a", "attachments": [{"id": 0, "filename": "board.png", "description": "The board"}]});
     let (status, sent) = rest
         .upload("POST", &path, payload, &[("files[0]", "board.png", PNG)])
@@ -41,7 +33,7 @@ async fn a_picture_is_kept_with_its_size_and_description() {
 
 #[tokio::test]
 async fn an_edit_keeps_only_the_files_that_it_lists() {
-    let (sandbox, rest, path) = start().await;
+    let (sandbox, rest, path) = in_gry().await;
     let files: [(&str, &str, &[u8]); 2] = [("files[0]", "a.png", PNG), ("files[1]", "b.png", PNG)];
     let (_, sent) = rest.upload("POST", &path, json!({"content": "x"}), &files).await;
     let one = format!("{path}/{}", text(&sent["id"]));
@@ -76,7 +68,7 @@ async fn an_edit_keeps_only_the_files_that_it_lists() {
 
 #[tokio::test]
 async fn files_that_are_too_large_are_refused() {
-    let (_sandbox, rest, path) = start().await;
+    let (_sandbox, rest, path) = in_gry().await;
     let large = vec![0; (10 << 20) + 1];
     let (status, body) = rest
         .upload("POST", &path, json!({}), &[("files[0]", "a.png", &large)])
@@ -103,7 +95,7 @@ fn pictures(message: &Value) -> Vec<u64> {
 
 #[tokio::test]
 async fn a_picture_is_kept_as_long_as_its_message_and_no_longer() {
-    let (sandbox, rest, path) = start().await;
+    let (sandbox, rest, path) = in_gry().await;
     let post = async || {
         let files: [(&str, &str, &[u8]); 1] = [("files[0]", "a.png", PNG)];
         rest.upload("POST", &path, json!({"content": "x"}), &files)

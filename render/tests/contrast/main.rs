@@ -7,8 +7,7 @@
 use forteca_engine::{Move, PointSet, Position, Side, Variant};
 use forteca_render::{Artist, Labels, Look, Scene, SideResults, Theme, results_chart};
 use image::RgbImage;
-use sight::{Colour, SHAPE, SIGHTS, TEXT, changes, contrast, inks, luminance};
-use std::collections::BTreeMap;
+use sight::{Colour, SHAPE, SIGHTS, assert_readable, changes, contrast, inks, luminance, ranked};
 
 mod sight;
 mod words;
@@ -39,15 +38,7 @@ fn labels_stand_out_from_points_squares_and_men() {
                 inks.len() >= 2,
                 "{theme:?} {id}: labels on men of both colours at least"
             );
-            for (sight, matrix) in &SIGHTS {
-                for (ground, ink) in &inks {
-                    let found = contrast(*ground, *ink, matrix);
-                    assert!(
-                        found >= TEXT,
-                        "{theme:?} {id} {sight}: {ink:x?} on {ground:x?}: {found:.2}"
-                    );
-                }
-            }
+            assert_readable(&inks, &format!("{theme:?} {id}"));
         }
     }
 }
@@ -155,26 +146,18 @@ fn marks_stand_out_from_whatever_they_lie_on() {
             for (name, mark) in marks(&position, &intended) {
                 let after = artist.image(&mark(Scene::new(&position).look(look)));
                 let changes = changes(&before, &after);
-                let mut inks: BTreeMap<Colour, usize> = BTreeMap::new();
-                for ((_, ink), count) in &changes {
-                    *inks.entry(*ink).or_default() += count;
-                }
-                let mut inks: Vec<_> = inks.into_iter().collect();
-                inks.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+                let inks = ranked(&changes);
                 for (sight, matrix) in &SIGHTS {
                     for ((ground, _), _) in &changes {
                         let far = |ink: Colour| contrast(*ground, ink, matrix);
-                        let best = inks.iter().take(4).map(|(ink, _)| far(*ink)).fold(0.0, f64::max);
+                        let best = inks.iter().take(4).map(|ink| far(*ink)).fold(0.0, f64::max);
                         assert!(
                             best >= SHAPE,
                             "{theme:?} {id} {name} {sight}: on {ground:x?} {best:.2}"
                         );
                     }
                     // Core and casing.
-                    let apart = inks
-                        .iter()
-                        .take(4)
-                        .map(|(ink, _)| contrast(inks[0].0, *ink, matrix));
+                    let apart = inks.iter().take(4).map(|ink| contrast(inks[0], *ink, matrix));
                     let apart = apart.fold(0.0, f64::max);
                     assert!(
                         apart >= SHAPE,

@@ -94,6 +94,33 @@ pub(crate) fn changes(before: &RgbImage, after: &RgbImage) -> Vec<((Colour, Colo
     counts
 }
 
+/// What is written on each ground can be read by everybody.
+///
+/// # Panics
+/// If not, with `said`.
+pub(crate) fn assert_readable(written: &BTreeMap<Colour, Colour>, said: &str) {
+    for (sight, matrix) in &SIGHTS {
+        for (ground, ink) in written {
+            let found = contrast(*ground, *ink, matrix);
+            assert!(
+                found >= TEXT,
+                "{said} {sight}: {ink:x?} on {ground:x?}: {found:.2}"
+            );
+        }
+    }
+}
+
+/// How many pixels got each colour, the most frequent first.
+pub(crate) fn ranked(changes: &[((Colour, Colour), usize)]) -> Vec<Colour> {
+    let mut inks: BTreeMap<Colour, usize> = BTreeMap::new();
+    for ((_, ink), count) in changes {
+        *inks.entry(*ink).or_default() += count;
+    }
+    let mut inks: Vec<_> = inks.into_iter().collect();
+    inks.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    inks.into_iter().map(|(ink, _)| ink).collect()
+}
+
 /// For each ground on which something is written, the ink that is farthest from it: others are its edges.
 pub(crate) fn inks(changes: &[((Colour, Colour), usize)]) -> BTreeMap<Colour, Colour> {
     let mut inks: BTreeMap<Colour, Colour> = BTreeMap::new();

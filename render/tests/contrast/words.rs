@@ -1,6 +1,8 @@
 //! What is written or drawn beside the men: words, numbers, the band of the side to move, the lines of the board.
 
-use super::sight::{Colour, Matrix, SHAPE, SIGHTS, TEXT, changes, contrast, inks, luminance};
+use super::sight::{
+    Colour, Matrix, SHAPE, SIGHTS, TEXT, assert_readable, changes, contrast, inks, luminance, ranked,
+};
 use super::{SIEGE, SIEGE_EMPTY, picture, position};
 use forteca_engine::Side;
 use forteca_render::{Artist, Labels, Look, Scene, Theme};
@@ -51,15 +53,7 @@ fn labels_stand_out_from_men_who_do_not_stand_there_yet() {
                 |labels| artist.image(&Scene::new(&position).look(look(theme, labels)).preview(&intended));
             let inks = inks(&changes(&drawn(Labels::Off), &drawn(Labels::Inside)));
             assert!(inks.len() > 2, "{theme:?} {id} {step}");
-            for (sight, matrix) in &SIGHTS {
-                for (ground, ink) in &inks {
-                    let found = contrast(*ground, *ink, matrix);
-                    assert!(
-                        found >= TEXT,
-                        "{theme:?} {id} {step} {sight}: {ink:x?} on {ground:x?}: {found:.2}"
-                    );
-                }
-            }
+            assert_readable(&inks, &format!("{theme:?} {id} {step}"));
         }
     }
 }
@@ -117,14 +111,9 @@ fn numbers_and_signs_stand_out_from_their_badges() {
         let before = artist.image(&plain);
         // A badge has the inks of the mark: its digit that of the casing, its disc that of the core.
         for (mark, scene) in [("plan", plain.chosen(men)), ("lost", plain.huffable(men))] {
-            let mut inks: BTreeMap<Colour, usize> = BTreeMap::new();
-            for ((_, ink), count) in changes(&before, &artist.image(&scene)) {
-                *inks.entry(ink).or_default() += count;
-            }
-            let mut inks: Vec<_> = inks.into_iter().collect();
-            inks.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+            let inks = ranked(&changes(&before, &artist.image(&scene)));
             for (sight, matrix) in &SIGHTS {
-                let found = contrast(inks[0].0, inks[1].0, matrix);
+                let found = contrast(inks[0], inks[1], matrix);
                 assert!(found >= TEXT, "{theme:?} {mark} {sight}: {found:.2}");
             }
         }

@@ -23,6 +23,14 @@ pub(crate) async fn sandbox() -> Sandbox {
         .expect("a free port is there")
 }
 
+/// A sandbox, requests of its bot, and the path of the messages of `gry`.
+pub(crate) async fn in_gry() -> (Sandbox, Rest, String) {
+    let sandbox = sandbox().await;
+    let rest = Rest::new(&sandbox, Some(sandbox.token()));
+    let path = format!("/channels/{}/messages", sandbox.world().channel_gry);
+    (sandbox, rest, path)
+}
+
 /// A gateway connection.
 pub(crate) struct Gateway {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
