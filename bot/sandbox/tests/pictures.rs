@@ -2,8 +2,7 @@
 
 mod common;
 
-use common::{Bot, PNG, Rest, commands, id, in_gry, sandbox, text, webhook};
-use forteca_sandbox::Sandbox;
+use common::{Bot, PNG, commands, id, in_gry, sandbox, text, webhook};
 use serde_json::{Value, json};
 
 #[tokio::test]
