@@ -4,7 +4,7 @@ mod common;
 
 use std::time::Duration;
 
-use common::{Bot, PATIENCE, PNG, Rest, commands, id, in_gry, sandbox, text};
+use common::{Bot, PATIENCE, PNG, Rest, commands, id, in_gry, text};
 use forteca_sandbox::{NoAnswer, Sandbox};
 use serde_json::{Value, json};
 
