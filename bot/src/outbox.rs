@@ -202,7 +202,7 @@ impl Outbox {
         let found = self.desk.club.store().challenge(id).await.map_err(fault)?;
         let found = found.ok_or_else(|| Unsaid::Never("no such challenge".into()))?;
         let page = challenge::challenge(&found);
-        self.post(found.channel, page, nonce).await.map(Some)
+        self.post(found.asked.channel, page, nonce).await.map(Some)
     }
 
     /// The click that closed a challenge has changed the message already, as its answer. This edit is for those that

@@ -112,8 +112,11 @@ async fn a_counter_closes_the_challenge_and_asks_its_maker() {
     let old = hall.store().challenge(ChallengeId(1)).await.unwrap().unwrap();
     assert_eq!(old.status, ChallengeStatus::Countered);
     let new = hall.store().challenge(ChallengeId(2)).await.unwrap().unwrap();
-    assert_eq!(new.origin, Origin::Counter(ChallengeId(1)));
-    assert_eq!((new.pace, new.rated), (forteca_data::Pace::Unlimited, old.rated));
+    assert_eq!(new.asked.origin, Origin::Counter(ChallengeId(1)));
+    assert_eq!(
+        (new.asked.pace, new.asked.rated),
+        (forteca_data::Pace::Unlimited, old.asked.rated)
+    );
 
     let late = forge(&hall, w.david, &asked, "1/accept/1").await;
     assert!(
@@ -183,7 +186,7 @@ async fn a_counter_to_an_open_challenge_goes_to_its_maker_and_leaves_it_to_the_o
     let counter = posted(&hall, "with other terms for **Forteca**").await;
     assert_eq!(hall.sandbox.pinged(id(&counter)), [w.celina]);
     let old = hall.store().challenge(ChallengeId(1)).await.unwrap().unwrap();
-    assert_eq!((old.status, old.opponent), (ChallengeStatus::Open, None));
+    assert_eq!((old.status, old.asked.opponent), (ChallengeStatus::Open, None));
     let accepted = hall.press(w.ewa, &open, "Accept").await;
     assert!(
         said(&accepted).contains("Challenge accepted"),
@@ -351,9 +354,9 @@ async fn the_rematch_of_a_match_swaps_the_sides_of_its_first_game() {
     hall.press(w.david, &end, "Rematch").await;
     posted(&hall, "for a rematch of game 2").await;
     let made = hall.store().challenge(ChallengeId(2)).await.unwrap().unwrap();
-    assert_eq!(made.unit, forteca_data::Unit::Match);
+    assert_eq!(made.asked.unit, forteca_data::Unit::Match);
     assert_eq!(
-        made.side,
+        made.asked.side,
         SideWish::Side(Side::ATTACKERS),
         "Dave defended first; now he attacks first"
     );

@@ -57,14 +57,14 @@ impl Store {
     {
         self.write(move |connection| {
             let challenge = find(connection, id)?.ok_or(ChangeError::NotFound)?;
-            let load = Load::of(connection, by, Some(challenge.challenger.id), Some(id), now)?;
+            let load = Load::of(connection, by, Some(challenge.asked.challenger.id), Some(id), now)?;
             let mut new = decide(&challenge, &load).map_err(ChangeError::Refused)?;
             if challenge.status != ChallengeStatus::Open {
                 return Err(ChangeError::Conflict);
             }
             new.origin = Origin::Counter(id);
             // What is open to everybody is not one person's to close.
-            if challenge.opponent.is_some() {
+            if challenge.asked.opponent.is_some() {
                 close(connection, id, Word::Countered, Some(by), now)?;
             }
             let made = insert(connection, &new, now, expires)?;

@@ -78,7 +78,13 @@ impl Store {
     {
         self.write(move |connection| {
             let challenge = find(connection, id)?.ok_or(ChangeError::NotFound)?;
-            let load = Load::of(connection, by.id, Some(challenge.challenger.id), Some(id), now)?;
+            let load = Load::of(
+                connection,
+                by.id,
+                Some(challenge.asked.challenger.id),
+                Some(id),
+                now,
+            )?;
             let start = decide(&challenge, &load).map_err(ChangeError::Refused)?;
             if challenge.status != ChallengeStatus::Open {
                 return Err(ChangeError::Conflict);
@@ -89,7 +95,7 @@ impl Store {
             connection
                 .prepare_cached("UPDATE challenges SET opponent = coalesce(opponent, ?2) WHERE id = ?1")?
                 .execute((id, by.id))?;
-            if challenge.unit == Unit::Match {
+            if challenge.asked.unit == Unit::Match {
                 matches::open(connection, id)?;
             }
             let game = games::start(connection, &challenge, &start, Round::First, None, now)?;
@@ -135,7 +141,7 @@ impl Store {
             }
             let (word, by) = match decision {
                 ChallengeDecision::Decline { by } => (Word::Declined, Some(by)),
-                ChallengeDecision::Withdraw => (Word::Withdrawn, Some(challenge.challenger.id)),
+                ChallengeDecision::Withdraw => (Word::Withdrawn, Some(challenge.asked.challenger.id)),
                 ChallengeDecision::Expire => (Word::Expired, None),
             };
             close(connection, id, word, by, now)?;
@@ -255,28 +261,30 @@ fn from_row(row: &Row<'_>) -> Result<Challenge, StoreError> {
     };
     Ok(Challenge {
         id,
-        guild: row.get("guild")?,
-        channel: row.get("channel")?,
-        challenger: Person {
-            id: row.get("challenger")?,
-            name: row.get("challenger_name")?,
+        asked: NewChallenge {
+            guild: row.get("guild")?,
+            channel: row.get("channel")?,
+            challenger: Person {
+                id: row.get("challenger")?,
+                name: row.get("challenger_name")?,
+            },
+            opponent: match opponent {
+                Some(id) => Some(Person {
+                    id,
+                    name: row.get("opponent_name")?,
+                }),
+                None => None,
+            },
+            variant: row.get::<_, Stored<Variant>>("variant")?.0,
+            unit: row.get("unit")?,
+            side: row.get("side")?,
+            rated: row.get("rated")?,
+            message: row.get("message")?,
+            locale: row.get("locale")?,
+            threads: row.get("threads")?,
+            pace: row.get("pace")?,
+            origin,
         },
-        opponent: match opponent {
-            Some(id) => Some(Person {
-                id,
-                name: row.get("opponent_name")?,
-            }),
-            None => None,
-        },
-        variant: row.get::<_, Stored<Variant>>("variant")?.0,
-        unit: row.get("unit")?,
-        side: row.get("side")?,
-        rated: row.get("rated")?,
-        message: row.get("message")?,
-        locale: row.get("locale")?,
-        threads: row.get("threads")?,
-        pace: row.get("pace")?,
-        origin,
         at: row.get("created_at")?,
         expires: row.get("expires_at")?,
         status: match (row.get("status")?, game) {

@@ -158,17 +158,17 @@ pub(crate) fn start(
         .insert((
             challenge.id,
             round,
-            challenge.guild,
-            challenge.channel,
+            challenge.asked.guild,
+            challenge.asked.channel,
             thread,
-            challenge.threads,
+            challenge.asked.threads,
             Stored(start.variant),
             start.white,
             start.black,
-            challenge.rated,
-            &challenge.locale,
+            challenge.asked.rated,
+            &challenge.asked.locale,
             now,
-            challenge.pace,
+            challenge.asked.pace,
         ))
         .map(GameId)?;
     clocks::set(connection, game, start.clock, now)?;

@@ -27,7 +27,7 @@ async fn timed(store: &Store) -> GameRecord {
     let mut new = new_challenge(ANNA);
     new.pace = PACE;
     let challenge = common::make(store, new, 1000).await;
-    assert_eq!(challenge.pace, PACE);
+    assert_eq!(challenge.asked.pace, PACE);
     let begins = Start {
         clock: Some(clock(1000)),
         ..common::anna_against(BOLEK)

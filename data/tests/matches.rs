@@ -21,7 +21,7 @@ async fn a_match(store: &Store) -> GameRecord {
         ..new_challenge(ANNA)
     };
     let challenge = make(store, new, 1).await;
-    assert_eq!(challenge.unit, Unit::Match);
+    assert_eq!(challenge.asked.unit, Unit::Match);
     take(store, challenge.id, 2, anna_against(BOLEK)).await
 }
 
@@ -195,7 +195,7 @@ async fn a_counter_closes_the_challenge_and_makes_another_at_once() {
                 "the challenge that is answered does not count"
             );
             Ok(NewChallenge {
-                opponent: Some(challenge.challenger.clone()),
+                opponent: Some(challenge.asked.challenger.clone()),
                 ..new_challenge(BOLEK)
             })
         })
@@ -203,9 +203,9 @@ async fn a_counter_closes_the_challenge_and_makes_another_at_once() {
     let countered = counter(asked.id).await.unwrap();
     assert_eq!(countered.answered.status, ChallengeStatus::Countered);
     assert_eq!(countered.answered.closed_by, Some(BOLEK));
-    assert_eq!(countered.answered.opponent, Some(common::person(BOLEK)));
+    assert_eq!(countered.answered.asked.opponent, Some(common::person(BOLEK)));
     assert_eq!(countered.made.status, ChallengeStatus::Open);
-    assert_eq!(countered.made.origin, Origin::Counter(asked.id));
+    assert_eq!(countered.made.asked.origin, Origin::Counter(asked.id));
     assert_eq!(
         (countered.made.at, countered.made.expires),
         (UtcSeconds(2), UtcSeconds(50))
@@ -224,15 +224,15 @@ async fn a_counter_leaves_a_challenge_to_everybody_open() {
     let countered = store
         .counter_challenge(asked.id, BOLEK, UtcSeconds(2), UtcSeconds(50), |challenge, _| {
             Ok::<_, std::convert::Infallible>(NewChallenge {
-                opponent: Some(challenge.challenger.clone()),
+                opponent: Some(challenge.asked.challenger.clone()),
                 ..new_challenge(BOLEK)
             })
         })
         .await
         .unwrap();
     assert_eq!(countered.answered, asked);
-    assert_eq!(countered.made.opponent, Some(common::person(ANNA)));
-    assert_eq!(countered.made.origin, Origin::Counter(asked.id));
+    assert_eq!(countered.made.asked.opponent, Some(common::person(ANNA)));
+    assert_eq!(countered.made.asked.origin, Origin::Counter(asked.id));
 }
 
 #[tokio::test]
@@ -254,7 +254,7 @@ async fn of_a_game_there_is_one_rematch_at_a_time() {
     };
     let (one, two) = tokio::join!(ask(ANNA, 10), ask(ANNA, 10));
     let made = one.unwrap();
-    assert_eq!(made.origin, Origin::Rematch(game.id));
+    assert_eq!(made.asked.origin, Origin::Rematch(game.id));
     assert!(
         matches!(two, Err(ChangeError::Refused(earlier)) if earlier == made.id),
         "{two:?}"

@@ -241,7 +241,7 @@ async fn a_file_of_schema_2_keeps_its_clocks_and_offers() {
     assert!(running.draw_offer.unwrap().open);
     assert!(running.takebacks.is_empty());
     let timed = store.challenge(running.challenge).await.unwrap().unwrap();
-    assert_eq!(timed.pace, running.pace);
+    assert_eq!(timed.asked.pace, running.pace);
 
     assert_eq!(
         store.next_clock(UtcSeconds(0)).await.unwrap(),
@@ -270,7 +270,10 @@ async fn games_and_challenges_before_matches_stand_alone_and_no_id_is_given_twic
         assert_eq!(store.game(game).await.unwrap().unwrap().part, None);
     }
     let challenge = store.challenge(ChallengeId(3)).await.unwrap().unwrap();
-    assert_eq!((challenge.unit, challenge.origin), (Unit::Single, Origin::Fresh));
+    assert_eq!(
+        (challenge.asked.unit, challenge.asked.origin),
+        (Unit::Single, Origin::Fresh)
+    );
     assert_eq!(common::accept(&store, ChallengeId(3), 80).await.id, GameId(8));
 }
 
@@ -357,10 +360,10 @@ async fn a_file_of_every_schema_with_matches_keeps_them() {
         let (countered, counter, rematch) = (challenge(8).await, challenge(9).await, challenge(10).await);
         assert_eq!(countered.status, ChallengeStatus::Countered);
         assert_eq!(
-            (counter.origin, counter.unit),
+            (counter.asked.origin, counter.asked.unit),
             (Origin::Counter(ChallengeId(8)), Unit::Match)
         );
-        assert_eq!(rematch.origin, Origin::Rematch(GameId(5)));
+        assert_eq!(rematch.asked.origin, Origin::Rematch(GameId(5)));
     }
 }
 

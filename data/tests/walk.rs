@@ -21,24 +21,34 @@ async fn the_walk(store: &Store) {
     let challenge = common::make(store, new.clone(), 1000).await;
     assert_eq!(challenge.status, ChallengeStatus::Open);
     assert_eq!((challenge.posted, challenge.closed_by), (None, None));
-    assert_eq!((challenge.guild, challenge.channel), (new.guild, new.channel));
     assert_eq!(
-        (&challenge.challenger, &challenge.opponent),
+        (challenge.asked.guild, challenge.asked.channel),
+        (new.guild, new.channel)
+    );
+    assert_eq!(
+        (&challenge.asked.challenger, &challenge.asked.opponent),
         (&new.challenger, &new.opponent)
     );
     assert_eq!(
-        (challenge.variant, challenge.side, challenge.rated),
+        (
+            challenge.asked.variant,
+            challenge.asked.side,
+            challenge.asked.rated
+        ),
         (new.variant, new.side, new.rated)
     );
     assert_eq!(
-        (&challenge.message, &challenge.locale),
+        (&challenge.asked.message, &challenge.asked.locale),
         (&new.message, &new.locale)
     );
     assert_eq!(
-        (challenge.threads, challenge.at, challenge.expires),
+        (challenge.asked.threads, challenge.at, challenge.expires),
         (new.threads, UtcSeconds(1000), UtcSeconds(1100))
     );
-    assert_eq!((challenge.unit, challenge.origin), (new.unit, new.origin));
+    assert_eq!(
+        (challenge.asked.unit, challenge.asked.origin),
+        (new.unit, new.origin)
+    );
     assert_eq!(
         store.challenge(challenge.id).await.unwrap().as_ref(),
         Some(&challenge)
@@ -190,8 +200,11 @@ async fn every_kind_of_challenge_comes_back_as_it_was_made() {
                 (new.guild, new.message) = (None, None);
                 let id = common::make(&store, new, 1).await.id;
                 let back = store.challenge(id).await.unwrap().unwrap();
-                assert_eq!((back.side, back.rated, back.threads), (side, rated, threads));
-                assert_eq!((back.guild, back.message), (None, None));
+                assert_eq!(
+                    (back.asked.side, back.asked.rated, back.asked.threads),
+                    (side, rated, threads)
+                );
+                assert_eq!((back.asked.guild, back.asked.message), (None, None));
                 let game = accept(&store, id, 2).await;
                 assert_eq!((game.rated, game.threads, game.guild), (rated, threads, None));
             }
@@ -338,8 +351,11 @@ async fn an_accepted_challenge_is_told_in_two_lanes_and_a_game_in_its_order() {
 async fn whoever_takes_an_open_challenge_is_its_opponent_from_then_on() {
     let store = Store::in_memory().unwrap();
     let challenge = post(&store, ANNA, 1).await;
-    assert_eq!(store.challenge(challenge).await.unwrap().unwrap().opponent, None);
+    assert_eq!(
+        store.challenge(challenge).await.unwrap().unwrap().asked.opponent,
+        None
+    );
     accept(&store, challenge, 2).await;
     let taken = store.challenge(challenge).await.unwrap().unwrap();
-    assert_eq!(taken.opponent.map(|person| person.id), Some(BOLEK));
+    assert_eq!(taken.asked.opponent.map(|person| person.id), Some(BOLEK));
 }

@@ -68,20 +68,20 @@ impl Club {
         let decide = move |challenge: &Challenge, load: &Load| {
             still_open(challenge, now)?;
             addressed_to(challenge, who)?;
-            caps::may_play(&limits, load, Some(&player(&challenge.challenger)))?;
-            let challengers = match challenge.side {
+            caps::may_play(&limits, load, Some(&player(&challenge.asked.challenger)))?;
+            let challengers = match challenge.asked.side {
                 SideWish::Side(side) => side,
                 SideWish::Random => lots.challenger,
             };
             let (white, black) = match challengers {
-                Side::White => (challenge.challenger.id, who),
-                Side::Black => (who, challenge.challenger.id),
+                Side::White => (challenge.asked.challenger.id, who),
+                Side::Black => (who, challenge.asked.challenger.id),
             };
             Ok::<_, Stop>(Start {
                 white,
                 black,
-                variant: challenge.variant.with_first(lots.first),
-                clock: pace::clock(challenge.pace, now),
+                variant: challenge.asked.variant.with_first(lots.first),
+                clock: pace::clock(challenge.asked.pace, now),
             })
         };
         self.store
@@ -114,8 +114,8 @@ impl Club {
         let now = self.now();
         self.settle(id, move |challenge| {
             still_open(challenge, now)?;
-            if challenge.challenger.id != by {
-                return Err(Refusal::NotYourChallenge(player(&challenge.challenger)));
+            if challenge.asked.challenger.id != by {
+                return Err(Refusal::NotYourChallenge(player(&challenge.asked.challenger)));
             }
             Ok(ChallengeDecision::Withdraw)
         })
@@ -185,10 +185,10 @@ pub(super) fn still_open(challenge: &Challenge, now: UtcSeconds) -> Result<(), R
 }
 
 pub(super) fn addressed_to(challenge: &Challenge, by: UserId) -> Result<(), Refusal> {
-    if challenge.challenger.id == by {
+    if challenge.asked.challenger.id == by {
         return Err(Refusal::OwnChallenge);
     }
-    match &challenge.opponent {
+    match &challenge.asked.opponent {
         Some(opponent) if opponent.id != by => Err(Refusal::ForSomebodyElse(player(opponent))),
         _ => Ok(()),
     }

@@ -23,11 +23,11 @@ impl Terms {
     /// The terms of a challenge as they are for the one who answers it.
     pub fn offered(challenge: &Challenge) -> Self {
         Self {
-            side: match challenge.side {
+            side: match challenge.asked.side {
                 SideWish::Side(side) => SideWish::Side(side.other()),
                 SideWish::Random => SideWish::Random,
             },
-            pace: challenge.pace,
+            pace: challenge.asked.pace,
         }
     }
 }
@@ -59,12 +59,12 @@ impl Club {
             if terms == Terms::offered(challenge) {
                 return Err(Refusal::SameTerms.into());
             }
-            fair_pace(terms.pace, challenge.rated)?;
-            caps::may_challenge(&limits, load, Some(&player(&challenge.challenger)))?;
+            fair_pace(terms.pace, challenge.asked.rated)?;
+            caps::may_challenge(&limits, load, Some(&player(&challenge.asked.challenger)))?;
             Ok::<_, Stop>(NewChallenge {
                 side: terms.side,
                 pace: terms.pace,
-                ..again(challenge, by, challenge.challenger.clone())
+                ..again(challenge, by, challenge.asked.challenger.clone())
             })
         };
         self.store
@@ -103,19 +103,11 @@ impl Club {
 /// The same challenge from `challenger` to `opponent`; what it answers is noted where it is recorded.
 fn again(challenge: &Challenge, challenger: Person, opponent: Person) -> NewChallenge {
     NewChallenge {
-        guild: challenge.guild,
-        channel: challenge.channel,
         challenger,
         opponent: Some(opponent),
-        variant: challenge.variant,
-        unit: challenge.unit,
-        side: challenge.side,
-        rated: challenge.rated,
         message: None,
-        locale: challenge.locale.clone(),
-        threads: challenge.threads,
-        pace: challenge.pace,
         origin: Origin::Fresh,
+        ..challenge.asked.clone()
     }
 }
 
@@ -143,10 +135,10 @@ fn not_asked_yet(case: &RematchCase, by: UserId) -> Result<(), Refusal> {
         Some(earlier) if earlier.status != ChallengeStatus::Open => {
             Err(Refusal::ChallengeClosed(earlier.status.clone()))
         }
-        Some(earlier) if earlier.challenger.id == by => Err(Refusal::RematchAsked(case.game.id)),
+        Some(earlier) if earlier.asked.challenger.id == by => Err(Refusal::RematchAsked(case.game.id)),
         Some(earlier) => Err(Refusal::RematchWaits {
             challenge: earlier.id,
-            by: player(&earlier.challenger),
+            by: player(&earlier.asked.challenger),
         }),
     }
 }

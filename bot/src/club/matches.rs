@@ -338,7 +338,7 @@ mod tests {
             Ok::<_, Infallible>(Start {
                 white: UserId(1),
                 black: UserId(2),
-                variant: challenge.variant,
+                variant: challenge.asked.variant,
                 clock: None,
             })
         };

@@ -97,32 +97,8 @@ pub enum Origin {
 pub struct Challenge {
     /// Its id.
     pub id: ChallengeId,
-    /// The guild, if not in a direct conversation.
-    pub guild: Option<GuildId>,
-    /// Where it is posted.
-    pub channel: ChannelId,
-    /// Who challenges, by the name last seen.
-    pub challenger: Person,
-    /// Who is challenged, by the name last seen; None: whoever comes first.
-    pub opponent: Option<Person>,
-    /// Which game.
-    pub variant: Variant,
-    /// How many games of it.
-    pub unit: Unit,
-    /// Which side the challenger wants, in a match in the first game.
-    pub side: SideWish,
-    /// Whether the game is to be rated.
-    pub rated: Rated,
-    /// A word of the challenger's, as typed.
-    pub message: Option<String>,
-    /// The language of the public messages.
-    pub locale: String,
-    /// Whether the game may open a thread.
-    pub threads: ThreadUse,
-    /// How long a move may take.
-    pub pace: Pace,
-    /// What it answers.
-    pub origin: Origin,
+    /// What was asked, with the names of the two as last seen.
+    pub asked: NewChallenge,
     /// When it was made.
     pub at: UtcSeconds,
     /// When it lapses.

@@ -112,7 +112,7 @@ pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> 
     let challenge = desk.club.challenge(new, nature).await?;
     desk.nudge();
     let game = names::game(lang, variant);
-    let said = match &challenge.opponent {
+    let said = match &challenge.asked.opponent {
         Some(opponent) => {
             say!(
                 lang,

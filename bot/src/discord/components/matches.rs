@@ -27,7 +27,7 @@ pub(super) async fn clicked(
         MatchAction::Counter(id) => {
             permissions::may_start(caller)?;
             let challenge = desk.club.to_counter(id, caller.person.id).await?;
-            permissions::still_allowed(desk, caller, challenge.guild, challenge.channel).await?;
+            permissions::still_allowed(desk, caller, challenge.asked.guild, challenge.asked.channel).await?;
             let terms = Terms::offered(&challenge);
             Ok(Reply::Private(panel(caller.lang, &challenge, terms)))
         }
@@ -41,14 +41,14 @@ pub(super) async fn clicked(
         }
         MatchAction::SendCounter(id, terms) => {
             let challenge = desk.club.to_counter(id, caller.person.id).await?;
-            permissions::still_allowed(desk, caller, challenge.guild, challenge.channel).await?;
+            permissions::still_allowed(desk, caller, challenge.asked.guild, challenge.asked.channel).await?;
             let countered = desk.club.counter(id, caller.person.clone(), terms).await?;
             desk.nudge();
             let said = say!(
                 caller.lang,
                 "counter-sent",
                 name = shown(&opponent_name(&countered.made)),
-                place = countered.made.channel.0.to_string()
+                place = countered.made.asked.channel.0.to_string()
             );
             Ok(Reply::Update(Page::text(said)))
         }
@@ -62,7 +62,7 @@ pub(super) async fn clicked(
                 caller.lang,
                 "rematch-sent",
                 name = shown(&opponent_name(&made)),
-                place = made.channel.0.to_string()
+                place = made.asked.channel.0.to_string()
             );
             Ok(Reply::Private(Page::text(said)))
         }
@@ -77,6 +77,7 @@ async fn again(desk: &Desk, caller: &Caller, id: ChallengeId, terms: Terms) -> R
 
 fn opponent_name(challenge: &Challenge) -> String {
     challenge
+        .asked
         .opponent
         .as_ref()
         .map_or_else(|| "?".to_owned(), |person| person.name.clone())

@@ -99,7 +99,7 @@ impl Matter {
             Matter::Move(table) | Matter::Time(table) | Matter::Offer(table) | Matter::Takeback(table) => {
                 table.record.guild
             }
-            Matter::Challenge(challenge) => challenge.guild,
+            Matter::Challenge(challenge) => challenge.asked.guild,
         };
         let guild = guild.map_or_else(|| "@me".to_owned(), |guild| guild.to_string());
         format!("https://discord.com/channels/{guild}/{channel}/{message}")
@@ -111,7 +111,7 @@ impl Matter {
             Matter::Move(table) | Matter::Time(table) | Matter::Offer(table) | Matter::Takeback(table) => {
                 &table.record.locale
             }
-            Matter::Challenge(challenge) => &challenge.locale,
+            Matter::Challenge(challenge) => &challenge.asked.locale,
         };
         let lang = match voice {
             Voice::Direct(Some(lang)) => lang,
@@ -164,8 +164,8 @@ impl Matter {
             Matter::Challenge(challenge) => say!(
                 lang,
                 "call-challenge",
-                name = shown(&challenge.challenger.name),
-                game = names::game(lang, challenge.variant),
+                name = shown(&challenge.asked.challenger.name),
+                game = names::game(lang, challenge.asked.variant),
                 link = link
             ),
         }

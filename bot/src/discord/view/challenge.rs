@@ -11,7 +11,7 @@ use crate::texts::Lang;
 
 /// The challenge as everybody sees it now: with buttons while it is open.
 pub fn challenge(challenge: &Challenge) -> Page {
-    let lang = Lang::from_locale(&challenge.locale);
+    let lang = Lang::from_locale(&challenge.asked.locale);
     match &challenge.status {
         ChallengeStatus::Open => open(lang, challenge),
         closed => Page::text(closed_text(lang, challenge, closed)),
@@ -20,21 +20,21 @@ pub fn challenge(challenge: &Challenge) -> Page {
 
 fn open(lang: Lang, challenge: &Challenge) -> Page {
     let mut lines = vec![opening(lang, challenge)];
-    let side = match challenge.side {
-        SideWish::Side(side) => names::side(lang, challenge.variant, side),
+    let side = match challenge.asked.side {
+        SideWish::Side(side) => names::side(lang, challenge.asked.variant, side),
         SideWish::Random => say!(lang, "challenge-side-random"),
     };
-    let rated = match challenge.rated {
+    let rated = match challenge.asked.rated {
         Rated::Yes => say!(lang, "challenge-rated"),
         Rated::No => say!(lang, "challenge-unrated"),
     };
-    let games = match challenge.unit {
+    let games = match challenge.asked.unit {
         Unit::Single => say!(lang, "challenge-single"),
         Unit::Match => say!(lang, "challenge-match"),
     };
-    let pace = names::pace(lang, challenge.pace);
+    let pace = names::pace(lang, challenge.asked.pace);
     let until = challenge.expires.0.to_string();
-    let name = shown(&challenge.challenger.name);
+    let name = shown(&challenge.asked.challenger.name);
     lines.push(say!(
         lang,
         "challenge-terms",
@@ -45,7 +45,7 @@ fn open(lang: Lang, challenge: &Challenge) -> Page {
         pace = pace,
         until = until
     ));
-    if let Some(message) = &challenge.message {
+    if let Some(message) = &challenge.asked.message {
         lines.push(format!("> {}", shown(message)));
     }
     let counter = Button::new(
@@ -59,12 +59,12 @@ fn open(lang: Lang, challenge: &Challenge) -> Page {
         Tone::Quiet,
     );
     let mut buttons = answer_buttons(lang, challenge.id);
-    if challenge.opponent.is_none() {
+    if challenge.asked.opponent.is_none() {
         // Nobody in particular can decline.
         buttons.truncate(1);
     }
     buttons.push(counter);
-    let ping = challenge.opponent.as_ref().map(|opponent| opponent.id);
+    let ping = challenge.asked.opponent.as_ref().map(|opponent| opponent.id);
     Page {
         ping,
         ..Page::text(lines.join("\n"))
@@ -92,13 +92,13 @@ pub fn answer_buttons(lang: Lang, challenge: ChallengeId) -> Vec<Button> {
 
 /// Who challenges whom, and to what.
 fn opening(lang: Lang, challenge: &Challenge) -> String {
-    let name = shown(&challenge.challenger.name);
-    let game = names::game(lang, challenge.variant);
-    let Some(opponent) = &challenge.opponent else {
+    let name = shown(&challenge.asked.challenger.name);
+    let game = names::game(lang, challenge.asked.variant);
+    let Some(opponent) = &challenge.asked.opponent else {
         return say!(lang, "challenge-open", name = name, game = game);
     };
     let opponent = opponent.id.0.to_string();
-    match challenge.origin {
+    match challenge.asked.origin {
         Origin::Fresh => say!(
             lang,
             "challenge-direct",
@@ -125,9 +125,10 @@ fn opening(lang: Lang, challenge: &Challenge) -> String {
 }
 
 fn closed_text(lang: Lang, challenge: &Challenge, status: &ChallengeStatus) -> String {
-    let name = shown(&challenge.challenger.name);
-    let game = names::game(lang, challenge.variant);
+    let name = shown(&challenge.asked.challenger.name);
+    let game = names::game(lang, challenge.asked.variant);
     let opponent = challenge
+        .asked
         .opponent
         .as_ref()
         .map_or_else(|| "?".to_owned(), |person| shown(&person.name));
@@ -137,7 +138,7 @@ fn closed_text(lang: Lang, challenge: &Challenge, status: &ChallengeStatus) -> S
         }
         ChallengeStatus::Accepted(id) => {
             let id = id.0.to_string();
-            match challenge.unit {
+            match challenge.asked.unit {
                 Unit::Single => say!(
                     lang,
                     "challenge-accepted",

@@ -20,7 +20,7 @@ pub fn panel(lang: Lang, challenge: &Challenge, terms: Terms) -> Page {
     ];
     let sides = sides.map(|side| MenuOption {
         label: match side {
-            SideWish::Side(side) => names::side(lang, challenge.variant, side),
+            SideWish::Side(side) => names::side(lang, challenge.asked.variant, side),
             SideWish::Random => say!(lang, "side-random"),
         },
         about: None,
@@ -32,7 +32,7 @@ pub fn panel(lang: Lang, challenge: &Challenge, terms: Terms) -> Page {
     let kept = Some(terms.pace).filter(|pace| !offered.contains(pace));
     let paces = offered
         .into_iter()
-        .filter(|pace| *pace != Pace::Unlimited || challenge.rated == Rated::No)
+        .filter(|pace| *pace != Pace::Unlimited || challenge.asked.rated == Rated::No)
         .chain(kept)
         .map(|pace| MenuOption {
             label: names::pace(lang, pace),
@@ -50,8 +50,8 @@ pub fn panel(lang: Lang, challenge: &Challenge, terms: Terms) -> Page {
     let text = say!(
         lang,
         "counter-panel",
-        name = shown(&challenge.challenger.name),
-        game = names::game(lang, challenge.variant)
+        name = shown(&challenge.asked.challenger.name),
+        game = names::game(lang, challenge.asked.variant)
     );
     let mut page = Page::text(text);
     page.rows.push(menu(
