@@ -354,6 +354,19 @@ fn a_game_in_pdn_becomes_an_animation_that_ends_with_its_result() {
     );
     assert_eq!(height("[GameType \"20\"]\n1. 32-28 19-23 *"), 800);
 
+    let again: String = (0..4)
+        .map(|round| format!("{}. 1-7 50-44 {}. 7-1 44-50 ", 2 * round + 1, 2 * round + 2))
+        .collect();
+    let drawn = format!("[GameType \"20\"]\n[FEN \"W:WK1:BK50\"]\n{again} 9. 1-12 50-44 2-0");
+    std::fs::write(&pdn, drawn).unwrap();
+    let output = ask(&["draw", "--record", file, "--replay", picture]);
+    assert!(output.status.success());
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        said.contains("after ply 8") && said.contains("10 plies"),
+        "{said}"
+    );
+
     std::fs::write(&pdn, "[GameType \"20\"]\n1. 32-28 19-24 2. 32-27 *").unwrap();
     let output = ask(&["draw", "--record", file, "--replay", picture]);
     assert!(!output.status.success());

@@ -32,7 +32,7 @@ pub fn avatar(theme: Theme) -> Result<Vec<u8>, RenderError> {
     let (x, y) = (middle.0, middle.1 - 8);
     man(&mut painting, (x, y), Form::Shield, Side::White, 152.0, theme);
     painting.paint((x, y + 2), &font::text("F", 128.0), theme.defender.label);
-    encode(&painting)
+    encode(&painting, theme)
 }
 
 /// The banner as a PNG file, 1360 by 480 pixels: the name between the besieged and the besiegers.
@@ -77,7 +77,7 @@ pub fn banner(theme: Theme) -> Result<Vec<u8>, RenderError> {
             man(&mut painting, (x, row), Form::Disc, Side::Black, 48.0, theme);
         }
     }
-    encode(&painting)
+    encode(&painting, theme)
 }
 
 fn disc(radius: f32) -> Coverage {
@@ -90,12 +90,35 @@ fn man(painting: &mut Painting, at: (i32, i32), form: Form, side: Side, radius: 
     Figure::new(form, side, &Measures::of_radius(radius), theme).paint(painting, at);
 }
 
-fn encode(painting: &Painting) -> Result<Vec<u8>, RenderError> {
+fn encode(painting: &Painting, theme: &Colours) -> Result<Vec<u8>, RenderError> {
     let mut census = Census::default();
     for run in painting.pixels.chunk_by(|a, b| a == b) {
         census.add(run[0], run.len() as u64);
     }
-    let palette = Palette::new(&[], &[], &census, 256);
+    let mut areas = theme.flat_colours();
+    areas.retain(|colour| census.holds(*colour));
+    let palette = Palette::new(&[], &areas, &census, 256);
     let indices = palette.index_all(&painting.pixels, &mut HashMap::new());
     png::encode(&indices, (painting.width, painting.height), palette.colours())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_men_of_a_face_have_the_colours_of_its_theme() {
+        for theme in Theme::ALL {
+            for face in [avatar(theme), banner(theme)] {
+                let face = image::load_from_memory(&face.unwrap()).unwrap().to_rgb8();
+                let colours = theme.colours();
+                for wanted in [colours.defender.body, colours.panel, colours.fortress] {
+                    assert!(
+                        face.pixels().any(|pixel| pixel.0 == wanted),
+                        "{theme:?} {wanted:x?}"
+                    );
+                }
+            }
+        }
+    }
 }

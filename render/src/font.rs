@@ -46,19 +46,14 @@ fn set(words: &str, height: f32, places: Places) -> (Vec<(GlyphId, f32)>, PxScal
     let scale = PxScale::from(em * INTER.height_unscaled() / units);
     let font = INTER.as_scaled(scale);
     let mut pen = 0.0;
-    let mut before = None;
     let mut glyphs = Vec::new();
     for letter in known(words).chars() {
         let id = font.glyph_id(letter);
-        if let Some(before) = before {
-            pen += font.kern(before, id);
-        }
         if places == Places::Whole {
             pen = f32::round(pen);
         }
         glyphs.push((id, pen));
         pen += font.h_advance(id);
-        before = Some(id);
     }
     (glyphs, scale, pen)
 }

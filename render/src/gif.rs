@@ -1,6 +1,6 @@
 //! A whole game as an animated GIF in the palette of its sheet. A frame holds the smallest rectangle with all that has
-//! changed, and in it what has: the rest is the transparent index or, if that takes fewer bytes, what is there already. So that the rectangle stays small, replays do
-//! without the strip that would change at both edges with every ply.
+//! changed, and in it what has: the rest is the transparent index or, if that takes fewer bytes, what is there already.
+//! So that the rectangle stays small, replays do without the strip that would change at both edges with every ply.
 
 use crate::artist::Artist;
 use crate::banner::{self, ResultWords};

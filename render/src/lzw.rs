@@ -57,7 +57,9 @@ impl Compressor {
             written = Some((code, length));
             rest = &rest[length..];
         }
-        writer.write(END, table.width);
+        // A reader has learnt a string with the last code, and may read this one wider.
+        let grown = table.next == 1 << table.width && table.next < MOST;
+        writer.write(END, table.width + u8::from(grown));
         writer.finish()
     }
 }
@@ -295,6 +297,53 @@ mod tests {
             size(&marked),
             size(&pixels)
         );
+    }
+
+    /// The pixels, read by the letter of the standard; why not, if it does not allow the codes.
+    fn read_strictly(data: &[u8]) -> Result<Vec<u8>, String> {
+        let bit = |at: usize| data.get(1 + at / 8).map(|byte| usize::from(byte >> (at % 8) & 1));
+        let plain = || -> Vec<Vec<u8>> { (0..FIRST).map(|code| vec![code as u8]).collect() };
+        let (mut table, mut at, mut width) = (plain(), 0, usize::from(PIXEL) + 1);
+        let (mut before, mut pixels) = (None::<Vec<u8>>, Vec::new());
+        loop {
+            let bits: Option<Vec<usize>> = (at..at + width).map(bit).collect();
+            let bits = bits.ok_or_else(|| format!("no end after {} strings", table.len()))?;
+            let code: usize = bits.iter().enumerate().map(|(place, bit)| bit << place).sum();
+            at += width;
+            if code == usize::from(CLEAR) {
+                (table, width, before) = (plain(), usize::from(PIXEL) + 1, None);
+                continue;
+            }
+            if code == usize::from(END) {
+                return Ok(pixels);
+            }
+            let known = table.get(code).cloned();
+            let string = match (&before, known) {
+                (_, Some(string)) => string,
+                (Some(before), None) if code == table.len() => [&before[..], &before[..1]].concat(),
+                (_, None) => return Err(format!("code {code} of {}", table.len())),
+            };
+            if let Some(mut longer) = before.filter(|_| table.len() < usize::from(MOST)) {
+                longer.push(string[0]);
+                table.push(longer);
+                if table.len() == 1 << width && width < 12 {
+                    width += 1;
+                }
+            }
+            pixels.extend_from_slice(&string);
+            before = Some(string);
+        }
+    }
+
+    #[test]
+    fn every_length_is_read_by_the_letter_of_the_standard() {
+        let mut random = dice(11);
+        let pixels: Vec<u8> = (0..6_000).map(|_| random(15) as u8).collect();
+        let mut compressor = Compressor::new(15);
+        for length in (1..2_000).chain(4_000..4_200) {
+            let read = read_strictly(&compressor.compress(&pixels[..length]));
+            assert_eq!(read.as_deref(), Ok(&pixels[..length]), "{length}");
+        }
     }
 
     #[test]

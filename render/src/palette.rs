@@ -191,6 +191,12 @@ impl Dye {
         Dye { table }
     }
 
+    /// How much memory it takes, in bytes.
+    #[cfg(test)]
+    pub(crate) fn weight(&self) -> usize {
+        self.table.len()
+    }
+
     /// The index that `below` becomes under this strength of ink.
     pub(crate) fn over(&self, below: u8, strength: u8) -> u8 {
         self.table[usize::from(strength) * ROW + usize::from(below)]

@@ -82,3 +82,23 @@ pub(crate) fn encode_true(pixels: &[u8], (width, height): (u32, u32)) -> Result<
     writer.finish()?;
     Ok(bytes)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pictures_of_any_width_and_number_of_colours_come_back() {
+        let grey = |colours: usize| -> Vec<Colour> { (0..colours).map(|shade| [shade as u8; 3]).collect() };
+        for (width, height) in [(1, 1), (2, 3), (7, 5), (8, 8), (33, 4)] {
+            for colours in [1, 2, 15, 16, 17, 256] {
+                let indices: Vec<u8> = (0..width * height).map(|at| (at * 7 % colours) as u8).collect();
+                let size = (width as u32, height as u32);
+                let bytes = encode(&indices, size, &grey(colours)).unwrap();
+                let back = image::load_from_memory(&bytes).unwrap().to_luma8();
+                assert_eq!(back.dimensions(), size);
+                assert_eq!(back.into_raw(), indices, "{width} {height} {colours}");
+            }
+        }
+    }
+}

@@ -178,7 +178,7 @@ impl Sheet {
     #[cfg(test)]
     pub(crate) fn weight(&self) -> usize {
         let men: usize = self.men.values().flatten().map(Tile::weight).sum();
-        self.ground.len() + men + self.dyes.len() * 1024
+        self.ground.len() + men + self.dyes.values().map(Dye::weight).sum::<usize>()
     }
 }
 
@@ -271,4 +271,42 @@ fn palette<'a>(ground: &Painting, men: impl Iterator<Item = &'a PaintedTile>, th
     let seen = seen.into_iter().filter(|colour| census.holds(*colour));
     let areas: Vec<Colour> = inks(false).chain(seen).collect();
     Palette::new(&marks, &areas, &census, ROOM)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::look::{Labels, Theme};
+    use crate::palette::UNCHANGED;
+    use std::collections::HashSet;
+
+    #[test]
+    fn every_board_has_room_for_its_colours_in_every_look() {
+        let mut drawn = HashSet::new();
+        for variant in Variant::all() {
+            for theme in Theme::ALL {
+                for labels in Labels::ALL {
+                    let subject = Subject::new(*variant, Side::Black, Look { theme, labels });
+                    let layout = subject.layout();
+                    // What is closed or who plays adds no colour.
+                    let closed = !subject.closed.is_empty();
+                    if !drawn.insert((layout.grid(), closed, theme, labels)) {
+                        continue;
+                    }
+                    let sprites = Arc::new(Sprites::new(&layout, subject.army()));
+                    let sheet = Sheet::new(&subject, sprites);
+                    let colours = sheet.palette.colours();
+                    let different: HashSet<_> = colours.iter().collect();
+                    assert_eq!(different.len(), colours.len(), "{variant} {theme:?}");
+                    assert!(colours.len() <= usize::from(UNCHANGED), "{variant} {theme:?}");
+                    assert!(
+                        sheet
+                            .ground
+                            .iter()
+                            .all(|index| usize::from(*index) < colours.len())
+                    );
+                }
+            }
+        }
+    }
 }

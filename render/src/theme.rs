@@ -59,7 +59,7 @@ pub(crate) struct Colours {
     pub weight: f32,
 }
 
-// A picture has sixteen colours at most, so that whatever is dark shares one of them in a theme, and whatever is light
+// A board's picture has fifteen colours at most, so that whatever is dark shares one of them in a theme, and whatever is light
 // another.
 
 const WOOD_INK: Colour = [0x1a, 0x10, 0x0b];

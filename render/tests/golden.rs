@@ -96,7 +96,7 @@ fn a_picture_is_an_opaque_indexed_png_of_800_by_800() {
         assert!(
             info.palette
                 .as_ref()
-                .is_some_and(|palette| palette.len() <= 3 * 16)
+                .is_some_and(|palette| palette.len() <= 3 * 15)
         );
         // Small enough that a slow phone does not wait for it.
         assert!(bytes.len() <= 25_000, "{}: {} bytes", show.name, bytes.len());

@@ -63,7 +63,7 @@ fn every_frame_is_the_single_picture_pixel_for_pixel() {
 }
 
 #[test]
-fn eighty_plies_of_any_game_are_a_small_file() {
+fn a_replay_of_any_game_is_a_small_file() {
     let artist = Artist::new();
     // With these moves the last two games do not last that long.
     for (id, plies) in [

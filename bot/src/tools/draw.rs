@@ -7,7 +7,7 @@ use forteca_engine::{Move, Position, Side};
 use forteca_render::{Artist, Labels, Look, RenderError, Scene, Theme, avatar, banner};
 
 use super::recorded::Recorded;
-use super::{Failure, before, position, variant};
+use super::{Failure, before, position, remark, variant};
 use crate::texts::Lang;
 
 #[derive(Args)]
@@ -126,6 +126,12 @@ fn board(arguments: &Arguments, game: &str) -> Result<Drawn, Failure> {
 
 fn replay(arguments: &Arguments, record: &Path) -> Result<Drawn, Failure> {
     let recorded = Recorded::first(record)?;
+    if recorded.left_out > 0 {
+        let (ply, rest) = (recorded.game.ply(), recorded.left_out);
+        remark(&format!(
+            "forteca: after ply {ply} the game is a draw by the rules; what the file has beyond, {rest} plies, is left out"
+        ));
+    }
     let (artist, bottom) = (Artist::new(), arguments.side.map(Bottom::side));
     let drawn = match recorded.end(arguments.language) {
         Some((winner, words)) => {

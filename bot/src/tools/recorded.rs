@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::path::Path;
 
-use forteca_engine::{Game, PdnGame, PdnReader, PdnResult, Record, Side};
+use forteca_engine::{Game, Move, PdnGame, PdnReader, PdnResult, Record, Side};
 
 use super::replay::Source;
 use super::{Failure, pdn};
@@ -14,6 +14,8 @@ use crate::texts::Lang;
 /// A game and, where the file tells more than its moves do, how it ended.
 pub(super) struct Recorded {
     pub(super) game: Game,
+    /// Moves of the file that are left out: those after a draw that needs no claim.
+    pub(super) left_out: usize,
     result: Option<PdnResult>,
 }
 
@@ -29,6 +31,7 @@ impl Recorded {
                 let record = record.map_err(|error| at_fault(&error))?;
                 Ok(Recorded {
                     game: record.game().clone(),
+                    left_out: 0,
                     result: None,
                 })
             }
@@ -66,13 +69,14 @@ impl Recorded {
 /// The game of a PDN file, as far as it goes by our rules: some are played on after a draw that needs no claim.
 fn of_pdn(read: &PdnGame) -> Recorded {
     let mut game = Game::from_position(read.start().clone());
-    for step in read.moves() {
-        if game.play(step.clone()).is_err() {
-            break;
-        }
-    }
+    let moves: Vec<&Move> = read.moves().collect();
+    let played = moves
+        .iter()
+        .take_while(|step| game.play((**step).clone()).is_ok())
+        .count();
     Recorded {
         game,
+        left_out: moves.len() - played,
         result: read.result(),
     }
 }

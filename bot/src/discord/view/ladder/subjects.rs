@@ -71,15 +71,21 @@ pub(super) fn cast(lang: Lang, subjects: &[Subject]) -> Cast {
         names: Vec::new(),
         key: Vec::new(),
     };
-    for (number, (subject, name)) in (1..).zip(subjects.iter().zip(&seen)) {
+    for (number, (subject, name)) in (1_u32..).zip(subjects.iter().zip(&seen)) {
         if let Some(name) = name.clone().filter(|name| is_only(&Some(name.clone()))) {
             cast.names.push(name);
             continue;
         }
         let account = subject.account.as_deref().and_then(drawn);
-        let name = account
-            .filter(|account| !seen.contains(&Some(account.clone())) && !cast.names.contains(account))
-            .unwrap_or_else(|| say!(lang, "chart-player", number = number.to_string()));
+        let taken = |name: &String| seen.contains(&Some(name.clone())) || cast.names.contains(name);
+        let numbered = || {
+            let mut numbers =
+                (number..).map(|number| say!(lang, "chart-player", number = number.to_string()));
+            numbers
+                .find(|name| !taken(name))
+                .expect("there are more numbers than names")
+        };
+        let name = account.filter(|account| !taken(account)).unwrap_or_else(numbered);
         cast.key.push(say!(
             lang,
             "chart-key",
@@ -116,7 +122,12 @@ fn drawn(name: &str) -> Option<String> {
     }
     let left = kept.chars().filter(|letter| letter.is_alphanumeric()).count();
     let bare = kept.trim_matches(|letter: char| !letter.is_alphanumeric());
-    (left > 0 && left >= lost).then(|| bare.to_owned())
+    // Brackets around what is lost would be empty.
+    let bare = ["( )", "[ ]", "{ }"]
+        .iter()
+        .fold(bare.to_owned(), |name, empty| name.replace(empty, ""));
+    let words: Vec<&str> = bare.split_whitespace().collect();
+    (left > 0 && left >= lost).then(|| words.join(" "))
 }
 
 /// Marks above, below and across letters that no letter with such a mark stands for.
@@ -153,6 +164,7 @@ mod tests {
             ("Łucja 🏰", "Łucja"),
             ("🐺 | Anna | 🐺", "Anna"),
             ("Łucja (王)", "Łucja"),
+            ("Łucja (クラン) Kowalska", "Łucja Kowalska"),
             ("Жанна", "Жанна"),
             ("Ólga", "Ólga"),
             ("O\u{301}lga", "Ólga"),
@@ -217,6 +229,11 @@ mod tests {
         assert_eq!(
             two(subject("שלום", Some("ala")), subject("ala", None)),
             ["Player 1", "ala"]
+        );
+        // Anybody may call himself so.
+        assert_eq!(
+            two(subject("Player 2", None), subject("東京", None)),
+            ["Player 2", "Player 3"]
         );
         assert_eq!(
             two(subject("שלום", None), subject("", Some("שלום"))),
