@@ -6,12 +6,12 @@ use super::subjects::{Subject, cast};
 use super::{Readers, by_side, listed, place, results_picture, score};
 use crate::club::{Score, Versus};
 use crate::discord::errors::Trouble;
-use crate::discord::page::{Page, clip};
+use crate::discord::page::{MAX_TEXT, Page, clip};
 use crate::discord::view::{matches, names};
 use crate::say;
 use crate::texts::Lang;
 
-/// How many of the last games are told.
+/// How many of the last games are told, if names are so short that the page has room for them.
 const LAST: usize = 5;
 
 /// How many characters of a name stand above a chart, where there are two.
@@ -67,15 +67,17 @@ pub fn versus(
         .collect();
     lines.extend(told);
     lines.push(say!(lang, "versus-last"));
-    lines.extend(
-        between
-            .games
-            .iter()
-            .take(LAST)
-            .map(|game| last(lang, game, &names)),
-    );
-
     let cast = cast(lang, people);
+    let length = |lines: &[String]| lines.iter().map(|line| line.chars().count() + 1).sum::<usize>();
+    let mut room = MAX_TEXT.saturating_sub(length(&lines) + length(&cast.key));
+    for game in between.games.iter().take(LAST) {
+        let line = last(lang, game, &names);
+        let Some(left) = room.checked_sub(line.chars().count() + 1) else {
+            break;
+        };
+        room = left;
+        lines.push(line);
+    }
     lines.extend(cast.key);
     let title =
         |[first, second]: [String; 2]| say!(lang, "versus-chart-title", first = first, second = second);
@@ -107,5 +109,54 @@ fn last(lang: Lang, game: &FinishedGame, [first, second]: &[String; 2]) -> Strin
             },
             side = names::side(lang, game.variant, winner),
         ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use forteca_data::{GameId, Player, Rated, UserId, UtcSeconds};
+    use forteca_engine::{Outcome, Ply, Side, Variant};
+
+    use super::*;
+    use crate::discord::caller::Caller;
+
+    #[test]
+    fn text_and_description_fit_whatever_the_names() {
+        let subject = |id, name: &str| {
+            Subject::from(Player {
+                id: UserId(id),
+                name: name.to_owned(),
+            })
+        };
+        for lang in Lang::ALL {
+            for letter in ["|", "龍", "א", "W"] {
+                let name = letter.repeat(32);
+                let people = [subject(1, &name), subject(2, &format!("{name}2"))];
+                let drawn = |(number, variant): (usize, &Variant)| FinishedGame {
+                    id: GameId(i64::MAX - number as i64),
+                    variant: *variant,
+                    side: if number % 2 == 0 { Side::White } else { Side::Black },
+                    rated: Rated::Yes,
+                    outcome: Outcome::from_code("draw:agreement").unwrap(),
+                    opponent: people[1].player.clone(),
+                    at: UtcSeconds(i64::from(u32::MAX)),
+                    plies: Ply(20),
+                };
+                let games = Variant::all().iter().enumerate().map(drawn).collect();
+                let between = Versus::new(games, UserId(2));
+                let matches = Score {
+                    wins: 1000,
+                    draws: 1000,
+                    losses: 1000,
+                };
+                let readers = Readers::all(&Caller::anybody(lang));
+                let page = versus(readers, Scope::Global, &people, &between, matches).unwrap();
+                let length = page.text.chars().count();
+                assert!(length <= MAX_TEXT, "{length}: {}", page.text);
+                assert!(page.text.contains("1000"), "{}", page.text);
+                let alt = page.picture.unwrap().alt;
+                assert!(alt.chars().count() < 1024, "{alt}");
+            }
+        }
     }
 }
