@@ -103,7 +103,7 @@ async fn three_hundred_plies_are_listed_stepped_through_and_drawn() {
     let gif = page(&hall.press(w.filip, &step, "GIF").await);
     assert!(is_private(&gif));
     let (name, bytes) = file(&hall, &gif);
-    assert_eq!((name.as_str(), frames_of(&bytes, 860)), ("replay.gif", 301));
+    assert_eq!((name.as_str(), frames_of(&bytes, 888)), ("replay.gif", 301));
     hall.close().await;
 }
 
@@ -150,7 +150,7 @@ async fn a_finished_game_is_replayed_by_whoever_likes_from_its_last_message() {
 
     let gif = page(&hall.press(w.filip, &step, "GIF").await);
     assert_eq!(labels(&gif), ["Share here"]);
-    assert_eq!(frames_of(&file(&hall, &gif).1, 860), moves.len() + 1);
+    assert_eq!(frames_of(&file(&hall, &gif).1, 888), moves.len() + 1);
     let shared = page(&hall.press(w.filip, &gif, "Share here").await);
     assert!(!is_private(&shared) && labels(&shared).is_empty());
     assert!(
@@ -159,7 +159,7 @@ async fn a_finished_game_is_replayed_by_whoever_likes_from_its_last_message() {
         text(&shared)
     );
     assert!(hall.sandbox.pinged(id(&shared)).is_empty());
-    assert_eq!(frames_of(&file(&hall, &shared).1, 860), moves.len() + 1);
+    assert_eq!(frames_of(&file(&hall, &shared).1, 888), moves.len() + 1);
 
     // Nobody names a game in its own thread.
     let here = hall.command(w.filip, game.channel, "replay", json!({})).await;

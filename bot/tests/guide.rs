@@ -15,7 +15,7 @@ async fn turned(hall: &Hall, who: u64, first: Value, next: &str) -> Vec<String> 
     loop {
         let picture = &page["attachments"][0];
         assert!(
-            picture["height"] == json!(800) || picture["height"] == json!(860),
+            picture["height"] == json!(800) || picture["height"] == json!(888),
             "{page:#}"
         );
         assert!(picture["description"].as_str().unwrap().chars().count() <= 1024);

@@ -346,11 +346,11 @@ fn a_game_in_pdn_becomes_an_animation_that_ends_with_its_result() {
     let own = "[FEN \"W:W31,32:B1,20\"]\n";
     assert_eq!(
         height(&format!("[GameType \"20\"]\n{own}1. 31-27 20-25 2-0")),
-        860
+        888
     );
     assert_eq!(
         height("[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 14x23 1-1"),
-        860
+        888
     );
     assert_eq!(height("[GameType \"20\"]\n1. 32-28 19-23 *"), 800);
 

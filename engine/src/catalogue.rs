@@ -477,6 +477,21 @@ mod tests {
     }
 
     #[test]
+    fn only_a_game_in_which_it_can_be_taken_has_a_fortress() {
+        for (id, points) in [
+            ("forteca", 9),
+            ("wilki-i-owce", 9),
+            ("belagerung", 17),
+            ("halatafl", 0),
+            ("fox-geese-13", 0),
+            ("warcaby-polskie", 0),
+        ] {
+            let variant = Variant::from_id(id).expect("it is offered");
+            assert_eq!(variant.fortress().len(), points, "{id}");
+        }
+    }
+
+    #[test]
     fn the_lines_of_a_game_are_those_that_somebody_uses() {
         for variant in Variant::all() {
             let board = variant.board();

@@ -9,9 +9,9 @@ use crate::board::Board;
 use crate::catalogue::{self, Kind, SETTLED, Settled};
 use crate::draughts::draws::DrawLimit;
 use crate::draughts::rules::DraughtsRules;
-use crate::fortress::rules::{First, Rules};
+use crate::fortress::rules::{Fill, First, Rules};
 use crate::fortress::state::Turn;
-use crate::point::Point;
+use crate::point::{Point, PointSet};
 use crate::position::Position;
 use crate::side::{Ply, Side};
 
@@ -167,6 +167,15 @@ impl Variant {
             first
         } else {
             first.other()
+        }
+    }
+
+    /// The fortress, if the rules give it a meaning; else no point.
+    #[must_use]
+    pub fn fortress(self) -> PointSet {
+        match self.rules() {
+            Some(rules) if rules.fill == Fill::Wins => self.board().fortress(),
+            Some(_) | None => PointSet::EMPTY,
         }
     }
 

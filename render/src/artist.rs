@@ -44,7 +44,7 @@ impl Artist {
         }
     }
 
-    /// The scene as a PNG file: 800 by 800 pixels, indexed, opaque. A scene with a result is 60 pixels higher.
+    /// The scene as a PNG file: 800 by 800 pixels, indexed, opaque. A scene with a result is 88 pixels higher.
     ///
     /// # Errors
     ///

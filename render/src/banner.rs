@@ -16,9 +16,15 @@ pub(crate) struct ResultWords<'a> {
     pub words: &'a str,
 }
 
-/// Greatest and least height of the words' digits.
-const LARGE: f32 = 25.0;
+/// Greatest and least height of the words' digits. The greatest is still eleven pixels at a width of 320.
+const LARGE: f32 = 28.0;
 const SMALL: f32 = 16.0;
+
+/// From one line of words to the next, in heights of a digit.
+const LEADING: f32 = 1.3;
+
+/// Half the height of the men.
+const EMBLEM: f32 = 30.0;
 
 /// Free space left and right.
 const INSET: f32 = 18.0;
@@ -62,9 +68,10 @@ pub(crate) fn draw(scene: &Scene, result: ResultWords, mut stamp: impl FnMut((i3
         Some(Side::Black) => &[Side::Black],
         None => &[Side::White, Side::Black],
     };
-    let step = BANNER as f32 * 0.8;
+    let step = 1.6 * EMBLEM;
     let room = SIZE as f32 - 3.0 * INSET - step * winners.len() as f32;
-    let (words, width) = fitting(result.words, room);
+    let words = fitting(result.words, room);
+    let width = words.width();
     let mut x = (SIZE as f32 - width - INSET - step * winners.len() as f32) / 2.0;
     let middle = BANNER as i32 / 2 + 1;
     for side in winners {
@@ -75,16 +82,20 @@ pub(crate) fn draw(scene: &Scene, result: ResultWords, mut stamp: impl FnMut((i3
         }
         x += step;
     }
-    let centre = ((x + INSET + width / 2.0) as i32, middle);
-    stamp(centre, &words, Ink::Label(Side::Black));
+    let below = words.height * LEADING;
+    let top = middle as f32 - below * (words.lines.len() as f32 - 1.0) / 2.0;
+    for (at, (line, _)) in words.lines.iter().enumerate() {
+        let centre = ((x + INSET + width / 2.0) as i32, (top + below * at as f32) as i32);
+        stamp(centre, line, Ink::Label(Side::Black));
+    }
 }
 
 /// A small man in inks.
 fn emblem(form: crate::figures::Form, side: Side) -> [(Ink, Coverage); 3] {
     use crate::figures::{Measures, silhouette, trace};
-    let measures = Measures::of_radius(BANNER as f32 * 0.31);
+    let measures = Measures::of_radius(0.62 * EMBLEM);
     let mut line = Stencil::around(1.6 * measures.man);
-    let inner = Measures::of_radius(BANNER as f32 * 0.24);
+    let inner = Measures::of_radius(0.48 * EMBLEM);
     trace(&mut line, form, &inner, 1.0, Stroke::Add);
     trace(&mut line, form, &inner, 0.0, Stroke::Cut);
     let (body, other) = (Ink::Body(side), Ink::Body(side.other()));
@@ -98,22 +109,57 @@ fn emblem(form: crate::figures::Form, side: Side) -> [(Ink, Coverage); 3] {
     ]
 }
 
-/// The words as large as the room allows, shortened if even the smallest size is too large, and their width.
-fn fitting(words: &str, room: f32) -> (Coverage, f32) {
-    let width = |words: &str, height: f32| font::width(words, height);
+/// Words in one line or two.
+struct Words {
+    /// Of the digits.
+    height: f32,
+    /// Each with its width.
+    lines: Vec<(Coverage, f32)>,
+}
+
+impl Words {
+    fn width(&self) -> f32 {
+        self.lines.iter().map(|(_, width)| *width).fold(0.0, f32::max)
+    }
+}
+
+/// The words in one line if they fit, else in two; as large as the room allows, and shortened if even the smallest size
+/// is too large.
+fn fitting(words: &str, room: f32) -> Words {
+    let fits = |lines: &[String], height: f32| lines.iter().all(|line| font::width(line, height) <= room);
+    let one = vec![words.to_owned()];
     let mut height = LARGE;
-    while height > SMALL && width(words, height) > room {
+    let mut lines = if fits(&one, height) { one } else { halves(words) };
+    while height > SMALL && !fits(&lines, height) {
         height -= 1.0;
     }
-    let mut shown = words.to_owned();
-    while width(&shown, height) > room {
-        let cut = shown.trim_end_matches('…').trim_end();
-        let Some((at, _)) = cut.char_indices().next_back() else {
-            break;
-        };
-        shown = format!("{}…", &cut[..at]);
+    for line in &mut lines {
+        while font::width(line, height) > room {
+            let cut = line.trim_end_matches('…').trim_end();
+            let Some((at, _)) = cut.char_indices().next_back() else {
+                break;
+            };
+            *line = format!("{}…", &cut[..at]);
+        }
     }
-    (font::text(&shown, height), width(&shown, height))
+    let drawn = |line: &String| (font::text(line, height), font::width(line, height));
+    Words {
+        height,
+        lines: lines.iter().map(drawn).collect(),
+    }
+}
+
+/// The words in two lines, as equal as can be; of one word only one.
+fn halves(words: &str) -> Vec<String> {
+    let gaps = words.match_indices(' ').map(|(at, _)| words.split_at(at));
+    let wider = |(first, second): &(&str, &str)| {
+        let [first, second] = [first, second].map(|half| font::width(half, LARGE));
+        first.max(second)
+    };
+    match gaps.min_by(|a, b| wider(a).total_cmp(&wider(b))) {
+        Some((first, second)) => vec![first.trim().to_owned(), second.trim().to_owned()],
+        None => vec![words.to_owned()],
+    }
 }
 
 #[cfg(test)]
@@ -123,8 +169,21 @@ mod tests {
     #[test]
     fn words_of_any_length_fit() {
         for words in ["", "a", &"Oblegający ".repeat(5), &"źdźbło ".repeat(200)] {
-            let (shape, width) = fitting(words, 600.0);
-            assert!(width <= 600.0 && shape.width <= 604, "{width}");
+            let fitted = fitting(words, 600.0);
+            assert!(fitted.width() <= 600.0, "{words}");
+            assert!(
+                fitted.lines.iter().all(|(shape, _)| shape.width <= 604),
+                "{words}"
+            );
         }
+    }
+
+    #[test]
+    fn what_is_too_long_for_a_line_stands_in_two_of_the_same_size() {
+        let words = "Oblegający wygrywają: przeciwnik zablokowany";
+        let fitted = fitting(words, 640.0);
+        assert_eq!((fitted.lines.len(), fitted.height), (2, LARGE));
+        assert_eq!(halves(words), ["Oblegający wygrywają:", "przeciwnik zablokowany"]);
+        assert_eq!(fitting("Remis: zgoda graczy", 640.0).lines.len(), 1);
     }
 }

@@ -8,19 +8,21 @@ use crate::stencil::{Coverage, Spot, Stencil, Stroke};
 use crate::theme::Colours;
 use forteca_engine::{Point, PointSet};
 
-/// The lines of a board, each between two neighbours.
-#[derive(Clone, Copy)]
-pub(crate) struct Lines<'a> {
+/// What a game makes of a board. Lines are between two neighbours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Field<'a> {
     /// Those that are drawn.
-    pub all: &'a [(Point, Point)],
+    pub lines: &'a [(Point, Point)],
     /// Of these, those that attackers may not step along.
     pub closed: &'a [(Point, Point)],
+    /// The points of the fortress.
+    pub fortress: PointSet,
 }
 
-pub(crate) fn ground(layout: &Layout, lines: Lines, theme: &Colours) -> Painting {
+pub(crate) fn ground(layout: &Layout, field: Field, theme: &Colours) -> Painting {
     let mut painting = Painting::new(SIZE, SIZE, theme.table[0]);
     match layout.grid() {
-        Grid::Small | Grid::Large => lined(&mut painting, layout, lines, theme),
+        Grid::Small | Grid::Large => lined(&mut painting, layout, field, theme),
         Grid::Checkered => checkered(&mut painting, layout, theme),
     }
     for (centre, words) in layout.edge_labels() {
@@ -29,7 +31,7 @@ pub(crate) fn ground(layout: &Layout, lines: Lines, theme: &Colours) -> Painting
     painting
 }
 
-fn lined(painting: &mut Painting, layout: &Layout, lines: Lines, theme: &Colours) {
+fn lined(painting: &mut Painting, layout: &Layout, field: Field, theme: &Colours) {
     let board = layout.board();
     let size = |what| layout.size(what);
     let origin = (0, 0);
@@ -39,26 +41,29 @@ fn lined(painting: &mut Painting, layout: &Layout, lines: Lines, theme: &Colours
     painting.paint(origin, &wood(panel + size(Size::PanelEdge)), theme.panel_edge);
     painting.paint(origin, &wood(panel), theme.panel);
 
-    let (fortress, reach) = (board.fortress(), size(Size::Fortress));
-    painting.paint(origin, &region(layout, fortress, reach).coverage(), theme.wall);
-    let inside = region(layout, fortress, reach - theme.weight * size(Size::Wall));
-    painting.paint(origin, &inside.coverage(), theme.fortress);
+    if !field.fortress.is_empty() {
+        let reach = size(Size::Fortress);
+        let walled = region(layout, field.fortress, reach);
+        painting.paint(origin, &walled.coverage(), theme.wall);
+        let inside = region(layout, field.fortress, reach - theme.weight * size(Size::Wall));
+        painting.paint(origin, &inside.coverage(), theme.fortress);
+    }
 
     let line = theme.weight * size(Size::Line);
-    painting.paint(origin, &bars(layout, lines.all, line), theme.line);
-    if !lines.closed.is_empty() {
+    painting.paint(origin, &bars(layout, field.lines, line), theme.line);
+    if !field.closed.is_empty() {
         painting.paint(
             origin,
-            &bars(layout, lines.closed, size(Size::ClosedLine)),
+            &bars(layout, field.closed, size(Size::ClosedLine)),
             theme.line,
         );
-        let core = bars(layout, lines.closed, size(Size::ClosedCore));
+        let core = bars(layout, field.closed, size(Size::ClosedCore));
         painting.paint(origin, &core, theme.closed_core);
     }
-    points(painting, layout, theme);
+    points(painting, layout, field.fortress, theme);
 }
 
-fn points(painting: &mut Painting, layout: &Layout, theme: &Colours) {
+fn points(painting: &mut Painting, layout: &Layout, fortress: PointSet, theme: &Colours) {
     let board = layout.board();
     let radius = layout.size(Size::Point);
     let disc = |radius: f32| {
@@ -72,7 +77,7 @@ fn points(painting: &mut Painting, layout: &Layout, theme: &Colours) {
         disc(radius - theme.weight * layout.size(Size::PointRim)).hardened(),
     );
     for point in board.points() {
-        let fill = if board.fortress().contains(point) {
+        let fill = if fortress.contains(point) {
             theme.fortress_point
         } else {
             theme.point
@@ -179,11 +184,12 @@ mod tests {
         board().point(label).unwrap()
     }
 
-    /// All lines, none closed.
-    fn open(board: &Board) -> Lines<'_> {
-        Lines {
-            all: board.lines(),
+    /// All lines, none closed, and the fortress.
+    fn open(board: &Board) -> Field<'_> {
+        Field {
+            lines: board.lines(),
             closed: &[],
+            fortress: board.fortress(),
         }
     }
 
@@ -224,11 +230,11 @@ mod tests {
     fn a_line_that_nobody_uses_is_not_drawn() {
         let variant = Variant::from_id("fox-geese-17").unwrap();
         let layout = Layout::new(variant.board(), Side::ATTACKERS, Labels::Inside);
-        let lines = Lines {
-            all: variant.lines(),
-            closed: variant.closed_lines(),
+        let field = Field {
+            lines: variant.lines(),
+            ..open(variant.board())
         };
-        let ground = ground(&layout, lines, &WOOD);
+        let ground = ground(&layout, field, &WOOD);
         assert_eq!(ground.pixels[between(&layout, "c4", "d4")], WOOD.line);
         assert_eq!(ground.pixels[between(&layout, "b4", "c3")], WOOD.panel);
     }
@@ -237,11 +243,11 @@ mod tests {
     fn a_line_closed_to_attackers_has_a_bright_core() {
         let layout = Layout::new(board(), Side::ATTACKERS, Labels::Inside);
         let closed = [(point("c4"), point("d4"))];
-        let lines = Lines {
+        let field = Field {
             closed: &closed,
             ..open(board())
         };
-        let ground = ground(&layout, lines, &WOOD);
+        let ground = ground(&layout, field, &WOOD);
         assert_eq!(ground.pixels[between(&layout, "c4", "d4")], WOOD.closed_core);
         assert_eq!(ground.pixels[between(&layout, "d4", "e4")], WOOD.line);
     }

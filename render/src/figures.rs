@@ -183,7 +183,7 @@ fn inlay(form: Form, measures: &Measures) -> Coverage {
             stencil.ring((0.0, 0.0), radius - width, width);
         }
         Form::Crowned => {
-            stencil.ring((0.0, 0.0), KING * (radius - width), 1.5 * width);
+            stencil.ring((0.0, 0.0), KING * radius - 0.3 * width, 1.3 * width);
         }
         Form::Shield => {
             let shield = heater(radius * 0.80, radius * 0.72, radius);

@@ -28,7 +28,7 @@ const WIDE: usize = SIZE as usize;
 /// An animation of a game.
 #[derive(Clone, Debug)]
 pub struct Replay {
-    /// The GIF file, 800 by 800 pixels, looping; 60 pixels higher if it tells the result.
+    /// The GIF file, 800 by 800 pixels, looping; 88 pixels higher if it tells the result.
     pub bytes: Vec<u8>,
     /// How many positions it shows, the start included.
     pub frames: usize,

@@ -146,9 +146,9 @@ impl Size {
             Size::Path => [8.0, 7.0, 7.0],
             Size::ArrowLength => [23.0, 18.0, 18.0],
             Size::ArrowHalf => [14.5, 12.0, 12.0],
-            Size::Badge => [15.5, 14.0, 13.0],
-            Size::BadgeOff => [32.0, 28.0, 22.0],
-            Size::BadgeDigit => [18.0, 17.0, 16.0],
+            Size::Badge => [18.5, 16.5, 15.5],
+            Size::BadgeOff => [33.0, 28.0, 22.0],
+            Size::BadgeDigit => [24.0, 21.5, 20.5],
             Size::Dot => [7.5, 6.5, 6.0],
             Size::DotOff => [26.0, 24.0, 22.0],
         }
@@ -161,7 +161,7 @@ pub(crate) const STRIP: u32 = 10;
 pub(crate) const BATTLEMENT: u32 = 40;
 
 /// Height of a banner below a board.
-pub(crate) const BANNER: u32 = 60;
+pub(crate) const BANNER: u32 = 88;
 
 /// Width of the margins that hold what is written at the edge: a digit on the left, letters with ascenders and descenders
 /// below, numbers of two digits on both sides of a checkered board.

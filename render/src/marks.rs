@@ -129,6 +129,20 @@ pub(crate) fn left(layout: &Layout) -> Sprite {
 
 /// Four corner brackets: a man has come here.
 pub(crate) fn arrived(layout: &Layout) -> Sprite {
+    let half = layout.size(Size::Bracket);
+    brackets(
+        layout,
+        &[(half, half), (half, -half), (-half, half), (-half, -half)],
+    )
+}
+
+/// The two lower ones: a king has come here. The others would hide his crown.
+pub(crate) fn arrived_king(layout: &Layout) -> Sprite {
+    let half = layout.size(Size::Bracket);
+    brackets(layout, &[(half, half), (-half, half)])
+}
+
+fn brackets(layout: &Layout, corners: &[Spot]) -> Sprite {
     let (half, arm) = (layout.size(Size::Bracket), layout.size(Size::BracketArm));
     let width = layout.size(Size::Mark);
     cased(
@@ -136,10 +150,10 @@ pub(crate) fn arrived(layout: &Layout) -> Sprite {
         Kind::Last,
         Stencil::around(1.2 * half),
         |stencil, grow| {
-            for (x, y) in [(half, half), (half, -half), (-half, half), (-half, -half)] {
+            for (x, y) in corners {
                 let inner = 1.0 - arm / half;
-                stencil.rod((x, y), (x * inner, y), width + 2.0 * grow, Stroke::Add);
-                stencil.rod((x, y), (x, y * inner), width + 2.0 * grow, Stroke::Add);
+                stencil.rod((*x, *y), (x * inner, *y), width + 2.0 * grow, Stroke::Add);
+                stencil.rod((*x, *y), (*x, y * inner), width + 2.0 * grow, Stroke::Add);
             }
         },
     )

@@ -71,7 +71,9 @@ pub(crate) fn marks(canvas: &mut impl Canvas, scene: &Scene, layout: &Layout, sp
     if scene.turn == Turn::Shown && scene.result.is_none() && position.outcome().is_none() {
         picture.turn(position.side_to_move());
     }
-    if let Some(played) = scene.last_move {
+    // Two moves at once could not be told apart: both have paths and victims.
+    let planned = scene.preview.is_some() || !scene.begun.is_empty() || scene.huffed.is_some();
+    if let Some(played) = scene.last_move.filter(|_| !planned) {
         picture.last_move(played);
     }
     picture.on_each(scene.targets, &sprites.target);
@@ -140,7 +142,13 @@ impl<C: Canvas> Picture<'_, C> {
                     self.on(origin, &sprites.left);
                 }
                 if let Some(target) = played.target() {
-                    self.on(target, &sprites.arrived);
+                    let crowned = self.position.kings(Side::White) | self.position.kings(Side::Black);
+                    let arrived = if crowned.contains(target) {
+                        &sprites.arrived_king
+                    } else {
+                        &sprites.arrived
+                    };
+                    self.on(target, arrived);
                 }
             }
             MoveKind::Huff => {}

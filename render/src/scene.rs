@@ -78,7 +78,7 @@ impl<'a> Scene<'a> {
     }
 
     /// The move that led to the position: a broken ring where the man left, its path, brackets where it
-    /// stands now, a cross over each man taken or huffed.
+    /// stands now, a cross over each man taken or huffed. It is not shown while another move is prepared.
     #[must_use]
     pub fn last_move(mut self, played: &'a Move) -> Scene<'a> {
         self.last_move = Some(played);
@@ -129,7 +129,7 @@ impl<'a> Scene<'a> {
     }
 
     /// A banner below the board with a man of the winner (of both sides after a draw) and these words in the
-    /// reader's language. It makes the picture 60 pixels higher. Words that are too long for one line are cut.
+    /// reader's language. It makes the picture 88 pixels higher. Words that are too long for two lines are cut.
     #[must_use]
     pub fn result(mut self, winner: Option<Side>, words: &'a str) -> Scene<'a> {
         self.result = Some(ResultWords { winner, words });

@@ -1,7 +1,7 @@
 //! Everything of one board, seen from one side in one look, that does not depend on the position: ground, men on
 //! every point, and the one palette for all of it. Drawn once; a picture is then copying.
 
-use crate::board::{self, Lines};
+use crate::board::{self, Field};
 use crate::figures::{self, Army, Figure, Measures, Rank};
 use crate::font;
 use crate::layout::{Layout, SIZE, Size};
@@ -21,8 +21,7 @@ use std::sync::Arc;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Subject {
     board: &'static Board,
-    lines: &'static [(Point, Point)],
-    closed: &'static [(Point, Point)],
+    pub field: Field<'static>,
     army: Army,
     bottom: Side,
     look: Look,
@@ -32,8 +31,11 @@ impl Subject {
     pub(crate) fn new(variant: Variant, bottom: Side, look: Look) -> Subject {
         Subject {
             board: variant.board(),
-            lines: variant.lines(),
-            closed: variant.closed_lines(),
+            field: Field {
+                lines: variant.lines(),
+                closed: variant.closed_lines(),
+                fortress: variant.fortress(),
+            },
             army: Army {
                 defenders: figures::Form::of_defenders(variant),
             },
@@ -44,13 +46,6 @@ impl Subject {
 
     pub(crate) fn layout(&self) -> Layout {
         Layout::new(self.board, self.bottom, self.look.labels)
-    }
-
-    pub(crate) fn lines(&self) -> Lines<'static> {
-        Lines {
-            all: self.lines,
-            closed: self.closed,
-        }
     }
 
     /// Whether it shows the look that most people have.
@@ -132,7 +127,7 @@ impl Sheet {
     pub(crate) fn new(subject: &Subject, sprites: Arc<Sprites>) -> Sheet {
         let theme = subject.look.theme.colours();
         let layout = subject.layout();
-        let mut ground = board::ground(&layout, subject.lines(), theme);
+        let mut ground = board::ground(&layout, subject.field, theme);
         let mut painted = Vec::new();
         for side in [Side::White, Side::Black] {
             for rank in subject.army.ranks() {
@@ -289,7 +284,7 @@ mod tests {
                     let subject = Subject::new(*variant, Side::Black, Look { theme, labels });
                     let layout = subject.layout();
                     // What is closed or who plays adds no colour.
-                    let closed = !subject.closed.is_empty();
+                    let closed = !subject.field.closed.is_empty();
                     if !drawn.insert((layout.grid(), closed, theme, labels)) {
                         continue;
                     }

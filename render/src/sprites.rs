@@ -31,6 +31,7 @@ impl Cut {
 pub(crate) struct Sprites {
     pub left: Sprite,
     pub arrived: Sprite,
+    pub arrived_king: Sprite,
     pub lost: Sprite,
     pub lost_badge: Sprite,
     pub huffable: Sprite,
@@ -61,6 +62,7 @@ impl Sprites {
         Sprites {
             left: marks::left(layout),
             arrived: marks::arrived(layout),
+            arrived_king: marks::arrived_king(layout),
             lost: marks::lost(layout),
             lost_badge: marks::lost_badge(layout),
             huffable: marks::huffable(layout),
@@ -88,6 +90,7 @@ impl Sprites {
         let single = [
             &self.left,
             &self.arrived,
+            &self.arrived_king,
             &self.lost,
             &self.lost_badge,
             &self.huffable,

@@ -83,7 +83,7 @@ impl Canvas for Direct<'_> {
 fn drawn(scene: &Scene, colouring: Colouring) -> RgbImage {
     let subject = scene.subject();
     let (layout, theme) = (subject.layout(), scene.look.theme.colours());
-    let ground = board::ground(&layout, subject.lines(), theme);
+    let ground = board::ground(&layout, subject.field, theme);
     let mut canvas = Direct {
         painting: ground,
         colouring,

@@ -135,7 +135,7 @@ fn the_last_frame_of_a_finished_game_tells_the_result_and_no_other_does() {
     assert!(*final_one == artist.image(&last), "the picture of the end");
     let below = |picture: &RgbImage| image::imageops::crop_imm(picture, 0, 800, 800, 60).to_image();
     for (ply, picture) in others.iter().enumerate() {
-        assert_eq!(picture.dimensions(), (800, 860));
+        assert_eq!(picture.dimensions(), (800, 888));
         let board = image::imageops::crop_imm(picture, 0, 0, 800, 800).to_image();
         assert!(board == single(&artist, &game, ply), "after {ply}");
         assert!(below(picture) == below(&others[0]) && below(picture) != below(final_one));

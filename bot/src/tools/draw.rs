@@ -139,7 +139,15 @@ fn replay(arguments: &Arguments, record: &Path) -> Result<Drawn, Failure> {
         }
         None => artist.replay(&recorded.game, bottom, look(arguments)),
     };
-    Ok(drawn.map(|replay| replay.bytes))
+    Ok(drawn.map(|replay| {
+        if replay.skipped > 0 {
+            remark(&format!(
+                "forteca: {} positions are left out to keep the file under 10 MiB",
+                replay.skipped
+            ));
+        }
+        replay.bytes
+    }))
 }
 
 fn look(arguments: &Arguments) -> Look {

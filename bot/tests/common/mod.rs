@@ -464,7 +464,7 @@ pub fn assert_picture(message: &Value) {
 
 /// The same of a game that is over, with the result below the board.
 pub fn assert_final_picture(message: &Value) {
-    assert_picture_of(message, 860);
+    assert_picture_of(message, 888);
 }
 
 fn assert_picture_of(message: &Value, height: u32) {

@@ -170,23 +170,34 @@ fn marks_stand_out_from_whatever_they_lie_on() {
 }
 
 #[test]
-fn kings_and_men_differ_in_grey() {
+fn kings_and_men_differ_in_grey_and_no_less_when_they_have_just_moved() {
     let artist = Artist::new();
-    for theme in Theme::ALL {
-        for (men, kings) in [("W:W28:B", "W:WK28:B"), ("W:W:B28", "W:W:BK28")] {
-            let grey = |text: &str| {
-                let position = position("warcaby-polskie", text);
-                picture(&artist, theme, Labels::Inside, &position)
+    // A man and a king at rest, and two who come to the same square.
+    for ([man, king], [coming_man, coming_king], step) in [
+        (["W:W28:B20", "W:WK28:B20"], ["W:W32:B20", "W:WK32:B20"], "32-28"),
+        (["W:W40:B28", "W:W40:BK28"], ["B:W40:B22", "B:W40:BK22"], "22-28"),
+    ] {
+        for theme in Theme::ALL {
+            let rest = |text| picture(&artist, theme, Labels::Inside, &position("warcaby-polskie", text));
+            let moved = |text| {
+                let before = position("warcaby-polskie", text);
+                let step = before.parse_move(step).expect("the move is legal");
+                let look = Look {
+                    theme,
+                    labels: Labels::Inside,
+                };
+                artist.image(&Scene::new(&before.after(&step)).last_move(&step).look(look))
             };
-            let (man, king) = (grey(men), grey(kings));
-            let matrix = &SIGHTS[1].1;
-            let clear = man
-                .pixels()
-                .zip(king.pixels())
-                .filter(|(a, b)| contrast(a.0, b.0, matrix) >= SHAPE);
+            let grey = &SIGHTS[1].1;
+            let clear = |man: RgbImage, king: RgbImage| {
+                let pixels = man.pixels().zip(king.pixels());
+                pixels.filter(|(a, b)| contrast(a.0, b.0, grey) >= SHAPE).count()
+            };
+            let at_rest = clear(rest(man), rest(king));
             // A tenth of a man's own area.
-            let clear = clear.count();
-            assert!(clear >= 250, "{theme:?} {men}: {clear} pixels");
+            assert!(at_rest >= 250, "{theme:?} {king}: {at_rest} pixels");
+            let come = clear(moved(coming_man), moved(coming_king));
+            assert!(come >= at_rest, "{theme:?} {step}: {come} of {at_rest} pixels");
         }
     }
 }

@@ -69,7 +69,7 @@ fn words_at_the_edge_and_in_the_banner_stand_out() {
         for (place, from, to) in [
             ("numbers", (2, 20), (30, 700)),
             ("letters", (60, 752), (740, 788)),
-            ("result", (60, 802), (740, 858)),
+            ("result", (60, 802), (740, 886)),
         ] {
             let colours = colours(&picture, from, to);
             for (sight, matrix) in &SIGHTS {
