@@ -188,6 +188,7 @@ impl<K, V> Default for Shelf<K, V> {
 mod tests {
     use super::*;
     use crate::look::{Labels, Theme};
+    use forteca_engine::Game;
 
     #[test]
     fn the_sheets_of_a_theme_fit_in_40_megabytes_wherever_the_labels_are() {
@@ -221,6 +222,19 @@ mod tests {
             println!("{said}");
             assert!(weight + shared < 40_000_000, "{said}");
         }
+    }
+
+    #[test]
+    fn a_move_that_is_prepared_hides_the_one_before() {
+        let artist = Artist::new();
+        let variant = Variant::from_id("warcaby-polskie").unwrap();
+        let game = Game::replay(variant, ["32-28", "19-23", "28x19"]).unwrap();
+        let (now, played) = (game.position(), game.moves().last().unwrap());
+        let intended = now.parse_move("14x23").unwrap();
+        let plain = Scene::new(now);
+        let both = artist.image(&plain.last_move(played).preview(&intended));
+        assert!(both == artist.image(&plain.preview(&intended)));
+        assert!(artist.image(&plain.last_move(played)) != artist.image(&plain));
     }
 
     #[test]
