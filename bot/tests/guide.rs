@@ -58,6 +58,11 @@ async fn a_page_is_chosen_from_the_menu_and_left_again() {
         .command(w.ala, w.channel_gry, "help", json!({"game": "wilki-i-owce"}))
         .await;
     let page = answer.message.unwrap();
+    let alt = page["attachments"][0]["description"].as_str().unwrap();
+    assert!(
+        alt.contains("kto zaczyna, decyduje los") && !alt.contains("na ruchu"),
+        "{alt}"
+    );
     let menu = custom_ids(&page)[0].clone();
     let chain = hall
         .sandbox
@@ -67,7 +72,7 @@ async fn a_page_is_chosen_from_the_menu_and_left_again() {
     let chain = chain.message.unwrap();
     assert_eq!(id(&chain), id(&page), "the page is turned in its place");
     assert!(
-        text(&chain).contains("w jednym ruchu giną 3 pionki"),
+        text(&chain).contains("zbija w jednym ruchu 3 owce"),
         "{}",
         text(&chain)
     );

@@ -237,7 +237,7 @@ async fn help_tells_the_rules_of_a_game_with_a_picture() {
         )
         .await;
     assert!(
-        said_privately(&english).contains("20 men a side on 50 dark squares"),
+        said_privately(&english).contains("20 men a side; 50 squares are played on"),
         "{}",
         said(&english)
     );

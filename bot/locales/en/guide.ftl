@@ -2,9 +2,10 @@
 
 # The rules, sentence by sentence.
 rules-men = { $attackers } { $attacking } against { $defenders } { $defending } on { $points } points{ $goal ->
-    [fortress] ; the shaded fortress has { $fortress }
+    [fortress] ; the fortress has { $fortress } of them: { $area }
    *[square] { "" }
 }.
+rules-run = { $first } to { $last }
 rules-placed-in-fortress = First of all the { $defending } { $men ->
     [one] chooses a point
    *[other] choose their points
@@ -33,7 +34,7 @@ rules-go-straight = { $side } step to the next free point forward, towards the {
 rules-go-nearer = { $side } step only nearer to the fortress, and inside it in any direction.
 rules-go-not-farther = { $side } step along a line to the next free point, but never farther from the fortress.
 rules-no-leaving = Once in the fortress, they stay there.
-rules-closed = The double lines are closed to { $attacking }; the { $defending } { $men ->
+rules-closed = Closed to the { $attacking } are the lines { $lines }; the { $defending } { $men ->
     [one] uses
    *[other] use
 } them like any other.
@@ -50,6 +51,43 @@ rules-capture-must = Whoever can capture must. Several jumps in one move are all
 rules-capture-must-go-on = Whoever can capture must, and must go on while he can; which way is his choice.
 rules-capture-huff = Capturing is a duty, and several jumps in one move are allowed. Whoever could have captured and did not may be huffed: taken off the board before the opponent's next move.
 rules-capture-huff-go-on = Capturing is a duty, and so is going on: several jumps in one move are allowed. Whoever could have captured, or gone on capturing, and did not may be huffed: taken off the board before the opponent's next move.
+rules-jump = { $cast ->
+    [wolves] A wolf
+    [fox] The fox
+   *[siege] A defender
+} captures by jumping straight along { $reach ->
+    [straight] a row or column
+   *[lines] a line
+}, over a neighbouring { $cast ->
+    [wolves] sheep
+    [fox] goose
+   *[siege] attacker
+}, to the free point right behind; the { $cast ->
+    [wolves] sheep
+    [fox] goose
+   *[siege] attacker
+} leaves the board.
+rules-duty-none = Nobody has to capture.
+rules-duty-must = Capturing is a duty; of several captures any may be chosen.
+rules-duty-huff = Capturing is a duty; the penalty for neglecting it is huffing.
+rules-chain-free = After a capture { $cast ->
+    [wolves] the same wolf
+    [fox] the fox
+   *[siege] the same defender
+} may capture again in the same move, in another direction too, but need not.
+rules-chain-must = After a capture { $cast ->
+    [wolves] the same wolf
+    [fox] the fox
+   *[siege] the same defender
+} must go on capturing in the same move as long as it can; the direction may change, and the way is free to choose.
+rules-chain-huff = After a capture { $cast ->
+    [wolves] the same wolf
+    [fox] the fox
+   *[siege] the same defender
+} has to go on capturing in the same move as long as it can; the direction may change. Stopping too soon may be punished by huffing.
+rules-huff = If a { $man } could have captured and did not, the { $attacking } may huff it: take it off the board before their next move. Of several such only one may be taken.
+rules-huff-go-on = If a { $man } could have captured, or gone on capturing, and did not, the { $attacking } may huff it: take it off the board before their next move. Of several such only one may be taken.
+rules-fill = { $side } win at once when they stand on all { $fortress } points of the fortress: { $area }.
 rules-win-fill = { $side } win when they stand on every point of the fortress, or when { $men ->
     [one] the { $defending } cannot move
    *[other] none of the { $defending } can move
@@ -70,11 +108,13 @@ rules-progress = Progress is a man taken off the board, or { $attacking } on mor
 } than ever before in the game.
 rules-length-draw = A game of { $plies } plies is drawn.
 rules-length-won = After { $plies } plies the game is over: { $wins }.
-rules-draughts-men = { $men } men a side on { $squares } dark squares; white begins.
+rules-draughts-men = { $men } men a side; { $squares } squares are played on; white begins.
 rules-draughts-go = Men step forward aslant, one square.
-rules-draughts-capture = Capturing is a duty, forward and backward, and always the way that takes most; captured men are taken off after the whole move.
+rules-draughts-jump = A man captures aslant, forward or backward: it jumps over a neighbour of the other side to the free square right behind, and goes on from there as long as it can.
+rules-draughts-capture = Capturing is a duty, and always the way that takes most; captured men are taken off after the whole move.
 rules-draughts-crown = A man that ends its move on the last row becomes a king; one that only passes it stays a man.
-rules-draughts-king = A king moves and captures along a diagonal over any distance.
+rules-draughts-king = A king moves along a diagonal, forward or backward, over any number of free squares.
+rules-draughts-king-captures = A king captures along a diagonal from any distance and lands on any free square behind the captured man, but before the next one; from there it goes on capturing as long as it can.
 rules-draughts-win = Whoever cannot move, or has no man left, has lost.
 rules-draughts-draw = Drawn is the same position for the third time; also: { $limits }.
 rules-draw-king-moves = { $moves } moves of each side with kings alone and without a capture
@@ -87,7 +127,7 @@ rules-draw-balance-of-seven = six or seven men with kings on both sides, { $move
 
 # The overview: with the list of all commands it has at most 2000 characters.
 help =
-    {""}**Forteca** is a siege: 24 attackers want the fortress of nine points, 2 defenders hold it. Wolves and Sheep, Belagerung, Polish draughts and more are played here too: `/help game:` shows the rules of each in pictures.
+    {""}**Forteca** is a siege: 24 attackers want the fortress of nine points, 2 defenders hold it. Wolves and Sheep, Belagerung, Polish draughts and more are played here too: `/help game:` explains the rules of each on boards.
 
     {""}**How to play:** `/challenge` somebody, who accepts with a button. Under the newest board, **Move** opens a menu only you can see; choose, look at the preview, confirm. Or type `/move d4-d5`. **More** holds draws, takebacks and giving up.
 
@@ -97,7 +137,7 @@ help-commands = And: { $commands }
 
 # The pages of a game.
 guide-title = **{ $game }** · { $topic } ({ $page }/{ $pages })
-guide-choose = Choose a page
+guide-choose = Choose a help page
 guide-topic-start = The start
 guide-topic-attackers = How the { $side } { $men ->
     [one] steps
@@ -123,21 +163,43 @@ guide-topic-win = Winning
 guide-topic-draw = Draws
 guide-topic-rules = All rules in words
 guide-topic-history = Where it comes from
-guide-sees-steps = The dots show where the man on **{ $at }** can go.
-guide-sees-king = The dots show where the king on **{ $at }** can go.
-guide-sees-landings = The king on **{ $at }** has to capture; the dots show where it may land.
-guide-sees-closed = From **{ $at }** the attacker cannot go to { $beyond }.
-guide-sees-move = In the picture: **{ $made }**.
-guide-sees-chain = **{ $made }** takes { $captured ->
-    [one] one man
-   *[other] { $captured } men
+guide-sees-steps = Marked is where the { $man } on **{ $at }** can go.
+guide-sees-landings = The king on **{ $at }** has to capture; marked is where it may land.
+guide-sees-closed = From **{ $at }** the { $man } cannot go to { $beyond }; marked is where it can go.
+guide-sees-capture = **{ $made }** captures the { $cast ->
+    [wolves] sheep
+    [fox] goose
+   *[siege] attacker
+} on { $over }.
+guide-sees-crown = With **{ $made }** this man becomes a king.
+guide-sees-chain = **{ $made }** captures { $captured } { $cast ->
+    [wolves] sheep
+    [fox] geese
+   *[siege] attackers
 } in one move.
 guide-sees-most = **{ $made }**, which takes { $captured ->
     [one] one man
    *[other] { $captured } men
 }, is the only legal move here; **{ $instead }** would take fewer.
-guide-sees-huff = **{ $made }** was played although **{ $instead }** was possible: the defender with the sign may be taken off.
-guide-sees-end = The game ended with **{ $made }**.
+guide-sees-huff = **{ $made }** was played although **{ $instead }** was possible; now the { $man } on { $at } may be taken off.
+guide-sees-fill = **{ $made }** takes the last of them, { $at }.
+guide-sees-block = After **{ $made }** { $men ->
+    [one] the { $defending } on { $at } has
+   *[other] the { $defending } on { $at } have
+} no free point to step or jump to.
+guide-sees-kills = **{ $made }** was capture number { $kills } and ended the game.
+guide-sees-win = After **{ $made }** { $side } has no move left. { $wins }.
+guide-sees-draw = This game ended with **{ $made }**. { $how }.
+
+# One man, as his side is called.
+man-attacker = attacker
+man-sheep = sheep
+man-goose = goose
+man-defender = defender
+man-wolf = wolf
+man-fox = fox
+man-man = man
+man-king = king
 
 history-forteca = Forteca is the siege game of old Poland, a child of the Norse halatafl, the game of fox and geese, in which the fight is no longer for a fox but for ground. Łukasz Gołębiowski counted it in 1831 among the games by which students learn patience and skill.
 history-polska-forteca = The Polish form of the siege, as it was played in the nineteenth century: three lines across the field belong to the defenders alone, so that the besiegers have to plan each step. The old picture of these lines is lost; the other readings of it stand in the list of games, each with its closed rows.
@@ -188,3 +250,4 @@ alt-huffable = may be huffed: { $men }
 alt-huffed = is huffed: { $man }
 alt-chosen = chosen: { $points }
 alt-targets = can go to: { $points }
+alt-lot = the lot decides who begins

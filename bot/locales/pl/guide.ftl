@@ -2,9 +2,10 @@
 
 # Zasady, zdanie po zdaniu.
 rules-men = Strony: { $attacking } ({ $attackers }) i { $defending } ({ $defenders }). Pól na planszy: { $points }{ $goal ->
-    [fortress] , w zacieniowanej twierdzy: { $fortress }
+    [fortress] , w twierdzy: { $fortress } ({ $area })
    *[square] { "" }
 }.
+rules-run = od { $first } do { $last }
 rules-placed-in-fortress = Najpierw { $defending } { $men ->
     [one] wybiera pole
     [few] wybierają pola
@@ -39,7 +40,7 @@ rules-go-straight = { $side } ruszają się na sąsiednie wolne pole do przodu, 
 rules-go-nearer = { $side } ruszają się tylko bliżej twierdzy, a w niej w każdą stronę.
 rules-go-not-farther = { $side } ruszają się po linii na sąsiednie wolne pole, ale nigdy dalej od twierdzy.
 rules-no-leaving = Kto wszedł do twierdzy, już z niej nie wychodzi.
-rules-closed = Po podwójnych liniach { $attacking } nie chodzą; { $defending } { $men ->
+rules-closed = Po liniach { $lines } { $attacking } nie chodzą; { $defending } { $men ->
     [one] chodzi
     [few] chodzą
     [many] chodzą
@@ -51,27 +52,60 @@ rules-defenders-go = { $side } { $men ->
     [many] ruszają się
    *[other] ruszają się
 } po każdej linii i { $men ->
-    [one] jest
-    [few] są
-    [many] są
-   *[other] są
-} jedyną stroną, która bije: przeskok w linii prostej przez sąsiada na wolne pole za nim.
+    [one] tylko on bije
+    [few] są jedyną stroną, która bije
+    [many] są jedyną stroną, która bije
+   *[other] są jedyną stroną, która bije
+}: przeskok w linii prostej przez sąsiada na wolne pole za nim.
 rules-defenders-straight = { $side } { $men ->
     [one] rusza się
     [few] ruszają się
     [many] ruszają się
    *[other] ruszają się
 } tylko wzdłuż rzędów i kolumn i { $men ->
-    [one] jest
-    [few] są
-    [many] są
-   *[other] są
-} jedyną stroną, która bije: przeskok w linii prostej przez sąsiada na wolne pole za nim.
+    [one] tylko on bije
+    [few] są jedyną stroną, która bije
+    [many] są jedyną stroną, która bije
+   *[other] są jedyną stroną, która bije
+}: przeskok w linii prostej przez sąsiada na wolne pole za nim.
 rules-capture-free = W jednym ruchu można bić kilka razy. Ani bicie, ani jego kontynuacja nie są obowiązkowe.
 rules-capture-must = Bicie jest obowiązkowe. W jednym ruchu można bić kilka razy; kontynuacja nie jest obowiązkowa.
 rules-capture-must-go-on = Bicie jest obowiązkowe, kontynuacja też; drogę można wybrać.
 rules-capture-huff = Bicie jest obowiązkowe, a w jednym ruchu można bić kilka razy. Kto mógł bić i nie bił, może zostać zdmuchnięty: zdjęty z planszy przed następnym ruchem przeciwnika.
 rules-capture-huff-go-on = Bicie jest obowiązkowe, kontynuacja też: w jednym ruchu można bić kilka razy. Kto mógł bić lub kontynuować bicie i tego nie zrobił, może zostać zdmuchnięty: zdjęty z planszy przed następnym ruchem przeciwnika.
+rules-jump = { $cast ->
+    [wolves] Wilk
+    [fox] Lis
+   *[siege] Obrońca
+} bije skokiem: prosto { $reach ->
+    [straight] wzdłuż rzędu albo kolumny
+   *[lines] po linii
+}, nad { $cast ->
+    [wolves] sąsiednią owcą na wolne pole tuż za nią; zbita owca
+    [fox] sąsiednią gęsią na wolne pole tuż za nią; zbita gęś
+   *[siege] sąsiednim oblegającym na wolne pole tuż za nim; zbity oblegający
+} schodzi z planszy.
+rules-duty-none = Bicie nie jest obowiązkowe.
+rules-duty-must = Bicie jest obowiązkowe; z kilku możliwych można wybrać dowolne.
+rules-duty-huff = Bicie jest obowiązkowe; za zaniedbanie grozi zdmuchnięcie.
+rules-chain-free = Po biciu { $cast ->
+    [wolves] ten sam wilk
+    [fox] lis
+   *[siege] ten sam obrońca
+} może w tym samym ruchu bić dalej, także w innym kierunku, ale nie musi.
+rules-chain-must = Po biciu { $cast ->
+    [wolves] ten sam wilk
+    [fox] lis
+   *[siege] ten sam obrońca
+} musi w tym samym ruchu bić dalej, dopóki może; kierunek może się zmieniać, a drogę można wybrać.
+rules-chain-huff = Po biciu { $cast ->
+    [wolves] ten sam wilk
+    [fox] lis
+   *[siege] ten sam obrońca
+} ma w tym samym ruchu bić dalej, dopóki może; kierunek może się zmieniać. Za przerwanie bicia grozi zdmuchnięcie.
+rules-huff = Jeśli { $man } mógł bić i nie bił, { $attacking } mogą go zdmuchnąć, czyli zdjąć z planszy przed swoim następnym ruchem. Z kilku takich można zdjąć tylko jednego.
+rules-huff-go-on = Jeśli { $man } mógł bić albo bić dalej i tego nie zrobił, { $attacking } mogą go zdmuchnąć, czyli zdjąć z planszy przed swoim następnym ruchem. Z kilku takich można zdjąć tylko jednego.
+rules-fill = { $side } wygrywają od razu, gdy zajmą wszystkie pola twierdzy: jest ich { $fortress } ({ $area }).
 rules-win-fill = { $side } wygrywają, gdy zajmą wszystkie pola twierdzy albo gdy { $defending } nie { $men ->
     [one] może
     [few] mogą
@@ -98,11 +132,13 @@ rules-progress = Postęp to bierka zdjęta z planszy albo { $attacking } na wię
 } niż kiedykolwiek wcześniej w tej partii.
 rules-length-draw = Partia, która dojdzie do posunięcia { $plies }, kończy się remisem.
 rules-length-won = Partia, która dojdzie do posunięcia { $plies }, kończy się: { $wins }.
-rules-draughts-men = Pionków po każdej stronie: { $men }, ciemnych pól: { $squares }; zaczynają białe.
+rules-draughts-men = Pionków po każdej stronie: { $men }, pól do gry: { $squares }; zaczynają białe.
 rules-draughts-go = Pionek rusza się na ukos do przodu, o jedno pole.
-rules-draughts-capture = Bicie jest obowiązkowe, do przodu i do tyłu, zawsze tą drogą, która zabiera najwięcej; zbite pionki zdejmuje się po całym ruchu.
+rules-draughts-jump = Pionek bije na ukos, do przodu albo do tyłu: przeskakuje nad sąsiednią bierką przeciwnika na wolne pole tuż za nią i bije stamtąd dalej, dopóki może.
+rules-draughts-capture = Bicie jest obowiązkowe, zawsze tą drogą, która zabiera najwięcej; zbite bierki zdejmuje się po całym ruchu.
 rules-draughts-crown = Pionek, który kończy ruch w ostatnim rzędzie, staje się damką; ten, który tylko przez niego przechodzi, zostaje pionkiem.
-rules-draughts-king = Damka rusza się i bije wzdłuż przekątnej na dowolną odległość.
+rules-draughts-king = Damka rusza się wzdłuż przekątnej, do przodu i do tyłu, przez dowolną liczbę wolnych pól.
+rules-draughts-king-captures = Damka bije wzdłuż przekątnej z dowolnej odległości i staje na dowolnym wolnym polu za zbitą bierką, ale przed następną; stamtąd bije dalej, dopóki może.
 rules-draughts-win = Kto nie może się ruszyć albo nie ma już pionków, przegrywa.
 rules-draughts-draw = Remisem jest ta sama pozycja po raz trzeci, a także: { $limits }.
 rules-draw-king-moves = same ruchy damek bez bicia (ruchów każdej strony: { $moves })
@@ -115,7 +151,7 @@ rules-draw-balance-of-seven = sześć lub siedem bierek, damki po obu stronach, 
 
 # Przegląd: z listą wszystkich poleceń ma najwyżej 2000 znaków.
 help =
-    {""}**Forteca** to oblężenie: 24 oblegających chce zdobyć twierdzę o dziewięciu polach, broni jej 2 obrońców. Gra się tu też w Wilki i owce, Belagerung, warcaby polskie i inne: `/pomoc gra:` pokazuje zasady każdej z gier w obrazkach.
+    {""}**Forteca** to oblężenie: 24 oblegających chce zdobyć twierdzę o dziewięciu polach, broni jej 2 obrońców. Gra się tu też w Wilki i owce, Belagerung, warcaby polskie i inne: `/pomoc gra:` wyjaśnia zasady każdej z gier na planszach.
 
     {""}**Jak grać:** `/wyzwij` kogoś, a on przyjmie wyzwanie przyciskiem. Pod najnowszą planszą **Ruch** otwiera menu, które widzisz tylko ty; wybierz, obejrzyj podgląd, zatwierdź. Albo wpisz `/ruch d4-d5`. Pod **Więcej** są remis, cofanie ruchu i poddanie partii.
 
@@ -125,7 +161,7 @@ help-commands = Oraz: { $commands }
 
 # Strony gry.
 guide-title = **{ $game }** · { $topic } ({ $page }/{ $pages })
-guide-choose = Wybierz stronę
+guide-choose = Wybierz kartę pomocy
 guide-topic-start = Początek
 guide-topic-attackers = Jak { $men ->
     [one] chodzi
@@ -155,16 +191,34 @@ guide-topic-win = Wygrana
 guide-topic-draw = Remisy
 guide-topic-rules = Wszystkie zasady słowami
 guide-topic-history = Skąd ta gra
-guide-sees-steps = Kropki pokazują, dokąd może pójść pionek z **{ $at }**.
-guide-sees-king = Kropki pokazują, dokąd może pójść damka z **{ $at }**.
-guide-sees-landings = Damka z **{ $at }** musi bić; kropki pokazują, gdzie może stanąć.
-guide-sees-closed = Z **{ $at }** nie wolno pójść na { $beyond }.
-guide-sees-move = Na obrazku: **{ $made }**.
-guide-sees-chain = **{ $made }**: w jednym ruchu { $captured ->
-    [one] ginie { $captured } pionek
-    [few] giną { $captured } pionki
-    [many] ginie { $captured } pionków
-   *[other] ginie { $captured } pionka
+guide-sees-steps = Zaznaczone są pola, na które może pójść { $man } z **{ $at }**.
+guide-sees-landings = Damka z **{ $at }** musi bić; zaznaczone są pola, na których może stanąć.
+guide-sees-closed = Z **{ $at }** { $man } nie może pójść na { $beyond }; zaznaczone są pola, na które może.
+guide-sees-capture = **{ $made }** zbija { $cast ->
+    [wolves] owcę
+    [fox] gęś
+   *[siege] oblegającego
+} z { $over }.
+guide-sees-crown = Ruchem **{ $made }** ten pionek staje się damką.
+guide-sees-chain = **{ $made }** zbija w jednym ruchu { $captured } { $cast ->
+    [wolves] { $captured ->
+        [one] owcę
+        [few] owce
+        [many] owiec
+       *[other] owcy
+    }
+    [fox] { $captured ->
+        [one] gęś
+        [few] gęsi
+        [many] gęsi
+       *[other] gęsi
+    }
+   *[siege] { $captured ->
+        [one] oblegającego
+        [few] oblegających
+        [many] oblegających
+       *[other] oblegającego
+    }
 }.
 guide-sees-most = Wolno tu zagrać tylko **{ $made }**, co zabiera { $captured ->
     [one] { $captured } pionek
@@ -172,8 +226,27 @@ guide-sees-most = Wolno tu zagrać tylko **{ $made }**, co zabiera { $captured -
     [many] { $captured } pionków
    *[other] { $captured } pionka
 }; **{ $instead }** zabrałoby mniej.
-guide-sees-huff = Zagrano **{ $made }**, choć możliwe było **{ $instead }**: obrońcę ze znakiem można zdjąć.
-guide-sees-end = Partia skończyła się ruchem **{ $made }**.
+guide-sees-huff = Zagrano **{ $made }**, choć możliwe było **{ $instead }**; { $man } z { $at } może teraz zostać zdjęty.
+guide-sees-fill = Ruch **{ $made }** zajmuje ostatnie z nich, { $at }.
+guide-sees-block = Po ruchu **{ $made }** { $defending } ({ $at }) nie { $men ->
+    [one] ma
+    [few] mają
+    [many] mają
+   *[other] mają
+} wolnego pola ani na krok, ani na skok.
+guide-sees-kills = **{ $made }** to zbicie numer { $kills }: partia skończona.
+guide-sees-win = Po ruchu **{ $made }** { $side } nie mają już żadnego posunięcia. { $wins }.
+guide-sees-draw = Ta partia skończyła się ruchem **{ $made }**. { $how }.
+
+# Jedna bierka, jak nazywa się jej strona.
+man-attacker = oblegający
+man-sheep = owca
+man-goose = gęś
+man-defender = obrońca
+man-wolf = wilk
+man-fox = lis
+man-man = pionek
+man-king = damka
 
 history-forteca = Forteca to staropolska gra w oblężenie, potomkini nordyckiego halataflu, czyli gry w lisa i gęsi, w której walka toczy się już nie o lisa, lecz o teren. Łukasz Gołębiowski zaliczył ją w 1831 roku do gier, na których uczniowie ćwiczą cierpliwość i zręczność.
 history-polska-forteca = Polska postać oblężenia z XIX wieku: trzy linie w poprzek pola należą do samych obrońców, więc oblegający muszą planować każdy krok. Dawny rysunek tych linii zaginął; inne jego odczytania są na liście gier, każde ze swoimi zamkniętymi rzędami.
@@ -224,3 +297,4 @@ alt-huffable = można zdmuchnąć: { $men }
 alt-huffed = zdmuchnięty: { $man }
 alt-chosen = wybrane: { $points }
 alt-targets = możliwe pola: { $points }
+alt-lot = kto zaczyna, decyduje los

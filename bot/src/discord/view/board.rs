@@ -11,6 +11,15 @@ use crate::discord::page::{Format, MAX_TEXT, Page, Picture};
 use crate::say;
 use crate::texts::Lang;
 
+/// Whether it is known whose turn it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Turn {
+    /// It is the turn of the side to move in the position.
+    Known,
+    /// The lot will decide who begins; until then it is nobody's turn, whatever the position says.
+    ByLot,
+}
+
 /// What a picture shows beside the men.
 #[derive(Debug, Clone, Copy)]
 pub struct Shot<'a> {
@@ -32,6 +41,8 @@ pub struct Shot<'a> {
     pub bottom: Side,
     /// How the game ended, if it did, which the position alone does not tell.
     pub ended: Option<&'a Outcome>,
+    /// Whether it is known whose turn it is.
+    pub turn: Turn,
     /// Colours and labels.
     pub look: Look,
 }
@@ -49,6 +60,7 @@ impl<'a> Shot<'a> {
             targets: PointSet::EMPTY,
             bottom: usual_bottom(position.variant()),
             ended: None,
+            turn: Turn::Known,
             look: Look::default(),
         }
     }
@@ -125,6 +137,10 @@ pub fn picture(artist: &Artist, lang: Lang, shot: Shot<'_>) -> Result<Picture, T
         .ended
         .map(|outcome| banner::words(lang, shot.position, outcome));
     let mut scene = Scene::new(shot.position).bottom(shot.bottom).look(shot.look);
+    match shot.turn {
+        Turn::Known => {}
+        Turn::ByLot => scene = scene.without_turn(),
+    }
     if let Some(last) = shot.last {
         scene = scene.last_move(last);
     }
@@ -162,13 +178,14 @@ pub fn in_words(lang: Lang, shot: Shot<'_>) -> String {
         )
     });
     let mut parts = vec![names::game(lang, variant), defenders, attackers];
-    parts.push(match (shot.ended, shot.position.outcome()) {
-        (Some(outcome), _) => {
+    parts.push(match (shot.ended, shot.position.outcome(), shot.turn) {
+        (Some(outcome), ..) => {
             let words = banner::words(lang, shot.position, outcome);
             format!("{}: {words}", say!(lang, "alt-over"))
         }
-        (None, Some(_)) => say!(lang, "alt-over"),
-        (None, None) => {
+        (None, Some(_), _) => say!(lang, "alt-over"),
+        (None, None, Turn::ByLot) => say!(lang, "alt-lot"),
+        (None, None, Turn::Known) => {
             say!(
                 lang,
                 "alt-to-move",

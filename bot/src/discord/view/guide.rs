@@ -1,10 +1,13 @@
-//! The help pages of a game: a lesson in a picture, the rule in a sentence, and the way to the other pages.
+//! The help pages of a game: a lesson in a picture, the rule in a sentence, and the way to the other pages. What
+//! the sentences are is told in `caption`.
 
-use forteca_engine::{Point, Side, Variant};
+mod caption;
+
+use forteca_engine::{First, Point, Side, Variant};
 use forteca_render::Artist;
 
-use super::board::{self, Shot};
-use super::{names, rules};
+use super::board::{self, Shot, Turn};
+use super::names;
 use crate::discord::caller::Caller;
 use crate::discord::custom_id::{Action, GuideAction};
 use crate::discord::errors::Trouble;
@@ -32,6 +35,7 @@ pub fn page(artist: &Artist, caller: &Caller, variant: Variant, topic: Topic) ->
         chosen: &chosen,
         targets: lesson.targets,
         ended: lesson.ended.as_ref(),
+        turn: turn(lesson),
         ..Shot::of(&lesson.position)
     };
     let title = say!(
@@ -42,17 +46,28 @@ pub fn page(artist: &Artist, caller: &Caller, variant: Variant, topic: Topic) ->
         page = at + 1,
         pages = lessons.len(),
     );
-    let told = Page::text(format!("{title}\n{}", in_words(lang, lesson)));
+    let told = Page::text(format!("{title}\n{}", caption::in_words(lang, lesson)));
     let mut page = board::put(told, artist, caller, shot)?;
     page.rows.push(menu(lang, variant, lessons, lesson.topic));
-    let turn = |to: &Lesson, label: String, tone| {
+    let leaf = |to: &Lesson, label: String, tone| {
         Button::new(Action::Guide(GuideAction::Page(variant, to.topic)), label, tone)
     };
     let before = at.checked_sub(1).and_then(|before| lessons.get(before));
-    let before = before.map(|to| turn(to, say!(lang, "button-previous"), Tone::Quiet));
+    let before = before.map(|to| leaf(to, say!(lang, "button-previous"), Tone::Quiet));
     let after = lessons.get(at + 1);
-    let after = after.map(|to| turn(to, say!(lang, "button-next"), Tone::Primary));
+    let after = after.map(|to| leaf(to, say!(lang, "button-next"), Tone::Primary));
     Ok(page.with_buttons(before.into_iter().chain(after).collect()))
+}
+
+/// Nobody is to move where the game begins and the lot decides who begins it.
+fn turn(lesson: &Lesson) -> Turn {
+    let variant = lesson.position.variant();
+    let by_lot = variant.rules().is_some_and(|rules| rules.first == First::Lot);
+    if by_lot && lesson.position == variant.start() {
+        Turn::ByLot
+    } else {
+        Turn::Known
+    }
 }
 
 fn label(lang: Lang, variant: Variant, topic: Topic) -> String {
@@ -84,131 +99,85 @@ fn menu(lang: Lang, variant: Variant, lessons: &[Lesson], shown: Topic) -> Row {
     })
 }
 
-/// The rule, then what the picture shows of it.
-fn in_words(lang: Lang, lesson: &Lesson) -> String {
-    let mut said = rule(lang, lesson);
-    said.extend(seen(lang, lesson));
-    said.join(" ")
-}
-
-fn rule(lang: Lang, lesson: &Lesson) -> Vec<String> {
-    let variant = lesson.position.variant();
-    match (lesson.topic, variant.rules()) {
-        (Topic::Start, _) => rules::start(lang, variant),
-        (Topic::Rules, _) => vec![rules::in_words(lang, variant)],
-        (Topic::History, _) => vec![history(lang, variant)],
-        (Topic::Closed, _) => vec![rules::closed(lang, variant)],
-        (Topic::Attackers, Some(own)) => rules::attackers(lang, variant, own),
-        (Topic::Defenders, Some(own)) => vec![rules::defenders(lang, variant, own)],
-        (Topic::Capture | Topic::Chain | Topic::Huff, Some(own)) => vec![rules::capture(lang, own)],
-        (Topic::Fill | Topic::Block, Some(own)) => vec![rules::shut_in(lang, variant, own)],
-        (Topic::Kills, Some(own)) => {
-            let mut said = vec![rules::kills(lang, variant, own)];
-            said.extend(rules::standstill(lang, variant, own));
-            said
-        }
-        (Topic::Men, _) => vec![say!(lang, "rules-draughts-go")],
-        (Topic::Most, _) => vec![say!(lang, "rules-draughts-capture")],
-        (Topic::Crown, _) => vec![say!(lang, "rules-draughts-crown")],
-        (Topic::King | Topic::Afar, _) => vec![say!(lang, "rules-draughts-king")],
-        (Topic::Win, _) => vec![say!(lang, "rules-draughts-win")],
-        (Topic::Draw, _) => vec![rules::draws(lang, variant)],
-        (
-            Topic::Attackers
-            | Topic::Defenders
-            | Topic::Capture
-            | Topic::Chain
-            | Topic::Huff
-            | Topic::Fill
-            | Topic::Block
-            | Topic::Kills,
-            None,
-        ) => Vec::new(),
-    }
-}
-
-fn seen(lang: Lang, lesson: &Lesson) -> Option<String> {
-    let variant = lesson.position.variant();
-    let at = lesson.chosen.map(|point| variant.board().label(point));
-    let instead = lesson.instead.as_deref().unwrap_or_default();
-    let last = lesson.last.as_ref().map(ToString::to_string);
-    match lesson.topic {
-        Topic::Start | Topic::Rules | Topic::History => None,
-        Topic::Attackers | Topic::Defenders | Topic::Men => {
-            at.map(|at| say!(lang, "guide-sees-steps", at = at))
-        }
-        Topic::Closed => lesson.chosen.map(|from| {
-            let beyond = guide::closed_from(variant, from).iter();
-            let labels: Vec<&str> = beyond.map(|point| variant.board().label(point)).collect();
-            let at = variant.board().label(from);
-            say!(lang, "guide-sees-closed", at = at, beyond = labels.join(", "))
-        }),
-        Topic::King => at.map(|at| say!(lang, "guide-sees-king", at = at)),
-        Topic::Afar => at.map(|at| say!(lang, "guide-sees-landings", at = at)),
-        Topic::Capture | Topic::Crown => {
-            let made = lesson.preview.as_ref()?.to_string();
-            Some(say!(lang, "guide-sees-move", made = made))
-        }
-        Topic::Chain => {
-            let made = lesson.preview.as_ref()?;
-            let captured = made.captured().len();
-            Some(say!(
-                lang,
-                "guide-sees-chain",
-                made = made.to_string(),
-                captured = captured
-            ))
-        }
-        Topic::Most => {
-            let made = lesson.preview.as_ref()?;
-            Some(say!(
-                lang,
-                "guide-sees-most",
-                made = made.to_string(),
-                captured = made.captured().len(),
-                instead = instead
-            ))
-        }
-        Topic::Huff => last.map(|made| say!(lang, "guide-sees-huff", made = made, instead = instead)),
-        Topic::Fill | Topic::Block | Topic::Kills | Topic::Win | Topic::Draw => {
-            last.map(|made| say!(lang, "guide-sees-end", made = made))
-        }
-    }
-}
-
-/// Where the game comes from. Games that differ only in the number of men share their history.
-fn history(lang: Lang, variant: Variant) -> String {
-    let game = match variant.game() {
-        "halatafl-17" => "halatafl",
-        "freystafl-17" => "freystafl",
-        game if game.starts_with("fox-geese") => "fox-geese",
-        game => game,
-    };
-    text(lang, &format!("history-{game}"), &[])
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::club::Boards;
+    use forteca_render::Scene;
     use std::collections::HashSet;
 
+    fn reader(lang: Lang, boards: Boards) -> Caller {
+        let mut caller = Caller::anybody(lang);
+        caller.preferences.boards = boards;
+        caller
+    }
+
     #[test]
-    fn every_page_of_every_game_fits_into_a_message_in_both_languages() {
+    fn nobody_is_to_move_where_a_lot_decides_who_begins() {
+        let artist = Artist::new();
+        let lot = |variant: &Variant| variant.rules().is_some_and(|rules| rules.first == First::Lot);
+        let mut by_lot = 0;
+        for variant in Variant::all() {
+            let start = variant.start();
+            let bottom = board::usual_bottom(*variant);
+            let shown = |scene: Scene<'_>| artist.png(&scene.bottom(bottom)).unwrap();
+            let expected = if lot(variant) {
+                by_lot += 1;
+                shown(Scene::new(&start).without_turn())
+            } else {
+                shown(Scene::new(&start))
+            };
+            for (lang, drawn, turn) in [
+                (Lang::En, "the lot decides", "to move:"),
+                (Lang::Pl, "decyduje los", "na ruchu:"),
+            ] {
+                let seen = |topic, boards| page(&artist, &reader(lang, boards), *variant, topic).unwrap();
+                for topic in [Topic::Start, Topic::Rules, Topic::History] {
+                    let picture = seen(topic, Boards::Pictures).picture.unwrap();
+                    assert_eq!(picture.bytes, expected, "{variant} {topic:?}");
+                    assert_eq!(picture.alt.contains(drawn), lot(variant), "{}", picture.alt);
+                    assert_eq!(picture.alt.contains(turn), !lot(variant), "{}", picture.alt);
+                }
+                let text = seen(Topic::Start, Boards::Text).text;
+                assert_eq!(text.contains(turn), !lot(variant), "{text}");
+                assert_eq!(text.contains(drawn), lot(variant), "{text}");
+            }
+            let later = &guide::lessons(*variant)[1];
+            assert_eq!(turn(later), Turn::Known, "{variant}");
+        }
+        assert!(by_lot > 0, "no game is begun by lot");
+    }
+
+    #[test]
+    fn whoever_sees_no_pictures_reads_a_board_on_every_page_that_is_about_one() {
+        let artist = Artist::new();
         for lang in Lang::ALL {
             for variant in Variant::all() {
-                let lessons = guide::lessons(*variant);
-                assert!(lessons.len() <= 25, "they fit into one menu");
-                for lesson in lessons {
-                    let said = in_words(lang, lesson);
-                    assert!((40..1800).contains(&said.chars().count()), "{variant} {said}");
-                    for key in ["rules-", "guide-", "history-", "{", "$"] {
-                        assert!(!said.contains(key), "{variant} {said}");
+                for lesson in guide::lessons(*variant) {
+                    let page = page(&artist, &reader(lang, Boards::Text), *variant, lesson.topic).unwrap();
+                    assert!(page.picture.is_none());
+                    assert!(page.text.chars().count() <= 2000, "{}", page.text);
+                    if !matches!(lesson.topic, Topic::Rules | Topic::History) {
+                        assert!(page.text.contains("```"), "{variant}: {}", page.text);
                     }
-                    if !matches!(lesson.topic, Topic::Start | Topic::Rules | Topic::History) {
-                        assert!(seen(lang, lesson).is_some(), "{variant} {:?}", lesson.topic);
-                    }
-                    assert!(!label(lang, *variant, lesson.topic).contains("guide-"));
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn all_rules_in_words_do_not_repeat_the_name_of_the_game() {
+        let artist = Artist::new();
+        for lang in Lang::ALL {
+            for variant in Variant::all() {
+                let page = page(&artist, &reader(lang, Boards::Pictures), *variant, Topic::Rules).unwrap();
+                let name = format!("**{}**", names::game(lang, *variant));
+                assert_eq!(page.text.matches(&name).count(), 1, "{}", page.text);
+                assert!(
+                    page.text.lines().nth(1).unwrap().starts_with("- "),
+                    "{}",
+                    page.text
+                );
             }
         }
     }
@@ -227,24 +196,6 @@ mod tests {
             title(Lang::Pl, "forteca", Topic::Attackers),
             "Jak chodzą oblegający"
         );
-    }
-
-    #[test]
-    fn the_sentence_names_what_the_picture_shows() {
-        for variant in Variant::all() {
-            for lesson in guide::lessons(*variant) {
-                let said = in_words(Lang::En, lesson);
-                let moves = [&lesson.last, &lesson.preview].into_iter().flatten();
-                let mut named: Vec<String> = moves.map(ToString::to_string).collect();
-                named.extend(lesson.chosen.map(|point| variant.board().label(point).to_owned()));
-                for name in named {
-                    assert!(
-                        said.contains(&format!("**{name}**")),
-                        "{variant}: {name} in {said}"
-                    );
-                }
-            }
-        }
     }
 
     #[test]

@@ -108,6 +108,29 @@ pub fn side(lang: Lang, variant: Variant, side: Side) -> String {
     }
 }
 
+/// One man of a side, as its game calls him; in draughts, no king.
+pub fn man(lang: Lang, variant: Variant, side: Side) -> String {
+    match (cast(variant), side) {
+        (Cast::Siege, Side::ATTACKERS) => say!(lang, "man-attacker"),
+        (Cast::Siege, Side::DEFENDERS) => say!(lang, "man-defender"),
+        (Cast::Wolves, Side::ATTACKERS) => say!(lang, "man-sheep"),
+        (Cast::Wolves, Side::DEFENDERS) => say!(lang, "man-wolf"),
+        (Cast::Fox, Side::ATTACKERS) => say!(lang, "man-goose"),
+        (Cast::Fox, Side::DEFENDERS) => say!(lang, "man-fox"),
+        (Cast::Draughts, _) => say!(lang, "man-man"),
+    }
+}
+
+/// Who the sides of a game are, as sentences ask for it that decline their names.
+pub fn cast_code(variant: Variant) -> &'static str {
+    match cast(variant) {
+        Cast::Siege => "siege",
+        Cast::Wolves => "wolves",
+        Cast::Fox => "fox",
+        Cast::Draughts => "draughts",
+    }
+}
+
 /// That a side wins, in as few words as a picture has room for.
 pub fn wins(lang: Lang, variant: Variant, side: Side) -> String {
     match (cast(variant), side) {

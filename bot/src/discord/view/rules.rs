@@ -2,22 +2,24 @@
 //! there changes here.
 
 use forteca_engine::{
-    Advance, Capture, Chain, DrawLimit, DrawRule, Fill, First, Leaving, Placement, Reach, Rules, Side,
-    Variant, Verdict,
+    Advance, Board, Capture, Chain, DrawLimit, DrawRule, Fill, First, Leaving, Placement, Point, Reach,
+    Rules, Side, Variant, Verdict,
 };
 
 use super::names;
 use crate::say;
 use crate::texts::Lang;
 
-/// The rules of a game: a title and a list.
+/// The rules of a game as a list, without a title.
 pub fn in_words(lang: Lang, variant: Variant) -> String {
-    let mut lines = vec![format!("**{}**", names::game(lang, variant))];
     let sentences = match variant.rules() {
         Some(rules) => siege(lang, variant, rules),
         None => draughts(lang, variant),
     };
-    lines.extend(sentences.into_iter().map(|sentence| format!("- {sentence}")));
+    let lines: Vec<String> = sentences
+        .into_iter()
+        .map(|sentence| format!("- {sentence}"))
+        .collect();
     lines.join("\n")
 }
 
@@ -36,9 +38,11 @@ fn draughts(lang: Lang, variant: Variant) -> Vec<String> {
     let mut said = start(lang, variant);
     said.extend([
         say!(lang, "rules-draughts-go"),
+        say!(lang, "rules-draughts-jump"),
         say!(lang, "rules-draughts-capture"),
         say!(lang, "rules-draughts-crown"),
         say!(lang, "rules-draughts-king"),
+        say!(lang, "rules-draughts-king-captures"),
         say!(lang, "rules-draughts-win"),
         draws(lang, variant),
     ]);
@@ -66,6 +70,7 @@ pub fn start(lang: Lang, variant: Variant) -> Vec<String> {
         defending = defenders.as_str(),
         points = variant.board().len(),
         fortress = variant.board().fortress().len(),
+        area = area(lang, variant.board()),
         goal = goal(variant),
     )];
     match rules.placement {
@@ -121,17 +126,22 @@ pub fn attackers(lang: Lang, variant: Variant, rules: &Rules) -> Vec<String> {
         Leaving::Forbidden => said.push(say!(lang, "rules-no-leaving", side = side.as_str())),
     }
     if !variant.closed_lines().is_empty() {
-        said.push(closed(lang, variant));
+        said.push(closed(lang, variant, rules));
     }
     said
 }
 
 /// That there are lines on which attackers do not step.
-pub fn closed(lang: Lang, variant: Variant) -> String {
+pub fn closed(lang: Lang, variant: Variant, rules: &Rules) -> String {
     let [attackers, defenders] = both(lang, variant);
+    let ends = rules.closed.iter().filter_map(|line| line.split_once('-'));
+    let lines: Vec<String> = ends
+        .map(|(first, last)| say!(lang, "rules-run", first = first, last = last))
+        .collect();
     say!(
         lang,
         "rules-closed",
+        lines = lines.join(", "),
         attacking = attackers,
         defending = defenders,
         men = variant.men(Side::DEFENDERS)
@@ -148,7 +158,7 @@ pub fn defenders(lang: Lang, variant: Variant, rules: &Rules) -> String {
     }
 }
 
-/// Whether capturing is a duty.
+/// Whether capturing is a duty, once and several times.
 pub fn capture(lang: Lang, rules: &Rules) -> String {
     match (rules.capture, rules.chain) {
         (Capture::Optional, _) => say!(lang, "rules-capture-free"),
@@ -157,6 +167,67 @@ pub fn capture(lang: Lang, rules: &Rules) -> String {
         (Capture::Huff, Chain::Optional) => say!(lang, "rules-capture-huff"),
         (Capture::Huff, Chain::Mandatory) => say!(lang, "rules-capture-huff-go-on"),
     }
+}
+
+/// How one man is captured, and whether that is a duty.
+pub fn jump(lang: Lang, variant: Variant, rules: &Rules) -> Vec<String> {
+    let reach = match rules.defenders_go {
+        Reach::AllLines => "lines",
+        Reach::Straight => "straight",
+    };
+    let duty = match rules.capture {
+        Capture::Optional => say!(lang, "rules-duty-none"),
+        Capture::Mandatory => say!(lang, "rules-duty-must"),
+        Capture::Huff => say!(lang, "rules-duty-huff"),
+    };
+    let cast = names::cast_code(variant);
+    vec![say!(lang, "rules-jump", cast = cast, reach = reach), duty]
+}
+
+/// How a capture is continued, and whether that is a duty.
+pub fn chain(lang: Lang, variant: Variant, rules: &Rules) -> String {
+    let cast = names::cast_code(variant);
+    match (rules.chain, rules.capture) {
+        (Chain::Optional, _) | (Chain::Mandatory, Capture::Optional) => {
+            say!(lang, "rules-chain-free", cast = cast)
+        }
+        (Chain::Mandatory, Capture::Mandatory) => say!(lang, "rules-chain-must", cast = cast),
+        (Chain::Mandatory, Capture::Huff) => say!(lang, "rules-chain-huff", cast = cast),
+    }
+}
+
+/// For what a defender is huffed.
+pub fn huff(lang: Lang, variant: Variant, rules: &Rules) -> String {
+    let man = names::man(lang, variant, Side::DEFENDERS);
+    let attacking = names::side(lang, variant, Side::ATTACKERS);
+    match rules.chain {
+        Chain::Optional => say!(lang, "rules-huff", man = man, attacking = attacking),
+        Chain::Mandatory => say!(lang, "rules-huff-go-on", man = man, attacking = attacking),
+    }
+}
+
+/// That a full fortress wins.
+pub fn fill(lang: Lang, variant: Variant) -> String {
+    let fortress = variant.board().fortress().len();
+    say!(
+        lang,
+        "rules-fill",
+        side = capital(&names::side(lang, variant, Side::ATTACKERS)),
+        fortress = fortress,
+        area = area(lang, variant.board())
+    )
+}
+
+/// That defenders who cannot move have lost.
+pub fn block(lang: Lang, variant: Variant) -> String {
+    let [attackers, defenders] = both(lang, variant);
+    say!(
+        lang,
+        "rules-win-block",
+        side = capital(&attackers),
+        defending = defenders,
+        men = variant.men(Side::DEFENDERS)
+    )
 }
 
 /// How the attackers win.
@@ -171,13 +242,7 @@ pub fn shut_in(lang: Lang, variant: Variant, rules: &Rules) -> String {
             defending = defenders,
             men = men
         ),
-        Fill::MeansNothing => say!(
-            lang,
-            "rules-win-block",
-            side = side,
-            defending = defenders,
-            men = men
-        ),
+        Fill::MeansNothing => block(lang, variant),
     }
 }
 
@@ -222,6 +287,33 @@ pub fn standstill(lang: Lang, variant: Variant, rules: &Rules) -> Vec<String> {
         }
     }));
     said
+}
+
+/// Where the fortress is: for every rectangle of its points the corner at the lower left and the opposite one.
+fn area(lang: Lang, board: &Board) -> String {
+    let mut rows: Vec<Vec<Point>> = Vec::new();
+    for point in board.fortress().iter() {
+        let y = |row: &Vec<Point>| board.xy(row[0]).1;
+        match rows.last_mut().filter(|row| y(row) == board.xy(point).1) {
+            Some(row) => row.push(point),
+            None => rows.push(vec![point]),
+        }
+    }
+    let span = |row: &[Point]| {
+        let columns = row.iter().map(|point| board.xy(*point).0);
+        (columns.clone().min(), columns.max())
+    };
+    let rectangles = rows.chunk_by(|upper, lower| span(upper) == span(lower));
+    let runs = rectangles.filter_map(|rectangle| {
+        let first = rectangle.last()?.iter().min_by_key(|point| board.xy(**point).0)?;
+        let last = rectangle
+            .first()?
+            .iter()
+            .max_by_key(|point| board.xy(**point).0)?;
+        let [first, last] = [first, last].map(|point| board.label(*point));
+        Some(say!(lang, "rules-run", first = first, last = last))
+    });
+    runs.collect::<Vec<_>>().join(", ")
 }
 
 /// What the nine or seventeen points at the top are to a game, as its sentences ask for it: a fortress, or no more
@@ -286,7 +378,10 @@ mod tests {
     fn the_rules_that_differ_are_told_apart() {
         let told = |id: &str| in_words(Lang::En, Variant::from_id(id).unwrap());
         assert!(told("forteca").contains("Nobody has to capture"));
-        assert!(told("polska-forteca").contains("double lines are closed"));
+        assert!(
+            told("polska-forteca")
+                .contains("Closed to the attackers are the lines a4 to g4, c3 to e3, c2 to e2;")
+        );
         assert!(told("wilki-i-owce").contains("lot decides"));
         assert!(told("forteczka-1898").contains("huff"));
         assert!(told("belagerung").contains("34"));

@@ -1,0 +1,317 @@
+//! What a help page says: the rule, and what the board below shows of it. Some see that board as a picture and some
+//! as text, so that nothing here speaks of how it looks.
+
+use forteca_engine::{PointSet, Side, Variant};
+
+use super::super::{banner, names, rules};
+use crate::guide::{self, Lesson, Topic};
+use crate::say;
+use crate::texts::{Lang, text};
+
+/// The rule, then what the board shows of it.
+pub(super) fn in_words(lang: Lang, lesson: &Lesson) -> String {
+    let mut said = rule(lang, lesson);
+    said.extend(seen(lang, lesson));
+    said.join(" ")
+}
+
+fn rule(lang: Lang, lesson: &Lesson) -> Vec<String> {
+    let variant = lesson.position.variant();
+    match (lesson.topic, variant.rules()) {
+        (Topic::Start, _) => rules::start(lang, variant),
+        (Topic::Rules, _) => vec![rules::in_words(lang, variant)],
+        (Topic::History, _) => vec![history(lang, variant)],
+        (Topic::Closed, Some(own)) => vec![rules::closed(lang, variant, own)],
+        (Topic::Attackers, Some(own)) => rules::attackers(lang, variant, own),
+        (Topic::Defenders, Some(own)) => vec![rules::defenders(lang, variant, own)],
+        (Topic::Capture, Some(own)) => rules::jump(lang, variant, own),
+        (Topic::Chain, Some(own)) => vec![rules::chain(lang, variant, own)],
+        (Topic::Huff, Some(own)) => vec![rules::huff(lang, variant, own)],
+        (Topic::Fill, Some(_)) => vec![rules::fill(lang, variant)],
+        (Topic::Block, Some(_)) => vec![rules::block(lang, variant)],
+        (Topic::Kills, Some(own)) => {
+            let mut said = vec![rules::kills(lang, variant, own)];
+            said.extend(rules::standstill(lang, variant, own));
+            said
+        }
+        (Topic::Men, _) => vec![say!(lang, "rules-draughts-go")],
+        (Topic::Most, _) => vec![
+            say!(lang, "rules-draughts-jump"),
+            say!(lang, "rules-draughts-capture"),
+        ],
+        (Topic::Crown, _) => vec![say!(lang, "rules-draughts-crown")],
+        (Topic::King, _) => vec![say!(lang, "rules-draughts-king")],
+        (Topic::Afar, _) => vec![say!(lang, "rules-draughts-king-captures")],
+        (Topic::Win, _) => vec![say!(lang, "rules-draughts-win")],
+        (Topic::Draw, _) => vec![rules::draws(lang, variant)],
+        (
+            Topic::Attackers
+            | Topic::Closed
+            | Topic::Defenders
+            | Topic::Capture
+            | Topic::Chain
+            | Topic::Huff
+            | Topic::Fill
+            | Topic::Block
+            | Topic::Kills,
+            None,
+        ) => Vec::new(),
+    }
+}
+
+fn seen(lang: Lang, lesson: &Lesson) -> Option<String> {
+    let position = &lesson.position;
+    let variant = position.variant();
+    let cast = names::cast_code(variant);
+    let at = lesson.chosen.map(|point| variant.board().label(point));
+    let instead = lesson.instead.as_deref().unwrap_or_default();
+    let last = lesson.last.as_ref();
+    let preview = lesson.preview.as_ref();
+    let steps = |man: String| at.map(|at| say!(lang, "guide-sees-steps", man = man, at = at));
+    match lesson.topic {
+        Topic::Start | Topic::Rules | Topic::History => None,
+        Topic::Attackers => steps(names::man(lang, variant, Side::ATTACKERS)),
+        Topic::Defenders => steps(names::man(lang, variant, Side::DEFENDERS)),
+        Topic::Men => steps(names::man(lang, variant, Side::White)),
+        Topic::King => steps(say!(lang, "man-king")),
+        Topic::Closed => lesson.chosen.map(|from| {
+            let man = names::man(lang, variant, Side::ATTACKERS);
+            let at = variant.board().label(from);
+            let beyond = labels(variant, guide::closed_from(variant, from));
+            say!(lang, "guide-sees-closed", man = man, at = at, beyond = beyond)
+        }),
+        Topic::Afar => at.map(|at| say!(lang, "guide-sees-landings", at = at)),
+        Topic::Capture => preview.map(|made| {
+            let over = labels(variant, made.captured());
+            let made = made.to_string();
+            say!(lang, "guide-sees-capture", cast = cast, made = made, over = over)
+        }),
+        Topic::Crown => preview.map(|made| say!(lang, "guide-sees-crown", made = made.to_string())),
+        Topic::Chain => preview.map(|made| {
+            let captured = made.captured().len();
+            let made = made.to_string();
+            say!(
+                lang,
+                "guide-sees-chain",
+                cast = cast,
+                made = made,
+                captured = captured
+            )
+        }),
+        Topic::Most => preview.map(|made| {
+            let captured = made.captured().len();
+            let made = made.to_string();
+            say!(
+                lang,
+                "guide-sees-most",
+                made = made,
+                captured = captured,
+                instead = instead
+            )
+        }),
+        Topic::Huff => last.map(|made| {
+            say!(
+                lang,
+                "guide-sees-huff",
+                made = made.to_string(),
+                instead = instead,
+                man = names::man(lang, variant, Side::DEFENDERS),
+                at = labels(variant, position.huffable())
+            )
+        }),
+        Topic::Fill => last.map(|made| {
+            let at = labels(variant, made.target().into_iter().collect());
+            say!(lang, "guide-sees-fill", made = made.to_string(), at = at)
+        }),
+        Topic::Block => last.map(|made| {
+            say!(
+                lang,
+                "guide-sees-block",
+                made = made.to_string(),
+                defending = names::side(lang, variant, Side::DEFENDERS),
+                men = variant.men(Side::DEFENDERS),
+                at = labels(variant, position.men(Side::DEFENDERS))
+            )
+        }),
+        Topic::Kills => last.map(|made| {
+            let kills = position.kills();
+            say!(lang, "guide-sees-kills", made = made.to_string(), kills = kills)
+        }),
+        Topic::Win => last.map(|made| {
+            let loser = position.side_to_move();
+            let side = names::side(lang, variant, loser);
+            let wins = names::wins(lang, variant, loser.other());
+            say!(
+                lang,
+                "guide-sees-win",
+                made = made.to_string(),
+                side = side,
+                wins = wins
+            )
+        }),
+        Topic::Draw => last.zip(lesson.ended.as_ref()).map(|(made, outcome)| {
+            let how = banner::words(lang, position, outcome);
+            say!(lang, "guide-sees-draw", made = made.to_string(), how = how)
+        }),
+    }
+}
+
+fn labels(variant: Variant, points: PointSet) -> String {
+    let labels: Vec<&str> = points.iter().map(|point| variant.board().label(point)).collect();
+    labels.join(", ")
+}
+
+/// Where the game comes from. Games that differ only in the number of men share their history.
+fn history(lang: Lang, variant: Variant) -> String {
+    let game = match variant.game() {
+        "halatafl-17" => "halatafl",
+        "freystafl-17" => "freystafl",
+        game if game.starts_with("fox-geese") => "fox-geese",
+        game => game,
+    };
+    text(lang, &format!("history-{game}"), &[])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashMap;
+
+    fn lessons() -> impl Iterator<Item = &'static Lesson> {
+        Variant::all().iter().flat_map(|variant| guide::lessons(*variant))
+    }
+
+    #[test]
+    fn every_page_of_every_game_fits_into_a_message_in_both_languages() {
+        for lang in Lang::ALL {
+            for variant in Variant::all() {
+                let lessons = guide::lessons(*variant);
+                assert!(lessons.len() <= 25, "they fit into one menu");
+                for lesson in lessons {
+                    let said = in_words(lang, lesson);
+                    assert!((40..1800).contains(&said.chars().count()), "{variant} {said}");
+                    for key in ["rules-", "guide-", "history-", "man-", "{", "$"] {
+                        assert!(!said.contains(key), "{variant} {said}");
+                    }
+                    if !matches!(lesson.topic, Topic::Start | Topic::Rules | Topic::History) {
+                        assert!(seen(lang, lesson).is_some(), "{variant} {:?}", lesson.topic);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn each_page_of_a_game_tells_a_rule_of_its_own() {
+        for lang in Lang::ALL {
+            for variant in Variant::all() {
+                let mut told: HashMap<String, Topic> = HashMap::new();
+                let pages = guide::lessons(*variant)
+                    .iter()
+                    // All rules are told once more together, and closed lines where attackers step.
+                    .filter(|lesson| !matches!(lesson.topic, Topic::Rules | Topic::Closed));
+                for lesson in pages {
+                    for sentence in rule(lang, lesson) {
+                        let before = told.insert(sentence.clone(), lesson.topic);
+                        assert_eq!(before, None, "{variant} {:?}: {sentence}", lesson.topic);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn no_caption_speaks_of_how_a_picture_looks() {
+        let words: [(Lang, &[&str]); 2] = [
+            (
+                Lang::En,
+                &[
+                    "dot",
+                    "shade",
+                    "shadow",
+                    "dark",
+                    "light",
+                    "colour",
+                    "grey",
+                    "picture",
+                    "sign",
+                    "arrow",
+                    "double line",
+                ],
+            ),
+            (
+                Lang::Pl,
+                &[
+                    "kropk", "cieni", "ciemn", "jasn", "kolor", "szar", "obraz", "znakiem", "strzałk",
+                    "podwójn",
+                ],
+            ),
+        ];
+        for (lang, words) in words {
+            for lesson in lessons().filter(|lesson| lesson.topic != Topic::History) {
+                let said = in_words(lang, lesson).to_lowercase();
+                for word in words {
+                    assert!(!said.contains(word), "{word} in {said}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_sentence_names_what_the_board_shows() {
+        for lesson in lessons() {
+            let board = lesson.position.variant().board();
+            let said = in_words(Lang::En, lesson);
+            let moves = [&lesson.last, &lesson.preview].into_iter().flatten();
+            let mut named: Vec<String> = moves.map(ToString::to_string).collect();
+            named.extend(lesson.chosen.map(|point| board.label(point).to_owned()));
+            for name in named {
+                assert!(said.contains(&format!("**{name}**")), "{name} in {said}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_figures_are_called_by_their_names() {
+        let told = |lang, id: &str, topic: Topic| {
+            let mut found = guide::lessons(Variant::from_id(id).unwrap()).iter();
+            in_words(lang, found.find(|lesson| lesson.topic == topic).unwrap())
+        };
+        for (id, topic, polish, english) in [
+            ("halatafl", Topic::Defenders, "może pójść lis z", "the fox on"),
+            ("halatafl", Topic::Attackers, "może pójść gęś z", "the goose on"),
+            (
+                "wilki-i-owce",
+                Topic::Defenders,
+                "może pójść wilk z",
+                "the wolf on",
+            ),
+            (
+                "wilki-i-owce",
+                Topic::Capture,
+                "nad sąsiednią owcą",
+                "a neighbouring sheep",
+            ),
+            ("forteca", Topic::Attackers, "oblegający z", "the attacker on"),
+            ("forteczka-1898", Topic::Huff, "obrońca z", "the defender on"),
+            ("warcaby-polskie", Topic::King, "damka z", "the king on"),
+        ] {
+            let said = told(Lang::Pl, id, topic);
+            assert!(said.contains(polish), "{said}");
+            let said = told(Lang::En, id, topic);
+            assert!(said.contains(english), "{said}");
+        }
+    }
+
+    #[test]
+    fn one_defender_and_no_more_is_to_be_huffed_and_nobody_shut_in_can_move() {
+        for lesson in lessons() {
+            let position = &lesson.position;
+            match lesson.topic {
+                Topic::Huff => assert_eq!(position.huffable().len(), 1, "{position}"),
+                Topic::Block => assert!(position.legal_moves().is_empty(), "{position}"),
+                _ => {}
+            }
+        }
+    }
+}
