@@ -84,12 +84,14 @@ mod tests {
         let ends = |winner: &'static str| won.map(|reason| format!("{winner}:{reason}"));
         let mut codes: Vec<String> = ["white", "black"].into_iter().flat_map(ends).collect();
         codes.extend(drawn.map(|reason| format!("draw:{reason}")));
+        codes.push("none:aborted".to_owned());
         for lang in Lang::ALL {
             for variant in Variant::all() {
                 for code in &codes {
                     let words = words(lang, &variant.start(), &Outcome::from_code(code).unwrap());
                     assert!(words.chars().count() <= 45, "{words}");
                     assert!(!words.contains("banner"), "{words}");
+                    assert!(words.starts_with(char::is_uppercase), "{words}");
                 }
             }
         }
