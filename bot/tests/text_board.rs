@@ -32,7 +32,7 @@ fn assert_text_board(message: &Value) {
         .nth(1)
         .unwrap_or_else(|| panic!("no board in {message:#}"));
     assert!(block.lines().count() >= 8, "{block}");
-    assert!(block.lines().all(|line| line.chars().count() <= 40), "{block}");
+    assert!(block.lines().all(|line| line.chars().count() <= 29), "{block}");
     assert!(text(message).chars().count() <= 2000);
 }
 

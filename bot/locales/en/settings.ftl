@@ -7,10 +7,12 @@ text-legend-siege = `x` { $attackers } · `O` { $defenders } · `.` free · `+` 
 text-legend-draughts = `w` { $white } · `b` { $black } · `W` `B` kings · `.` free
 text-legend-closed = `=` closed to the { $attackers }
 text-legend-from = `( )` from
+text-legend-way = `: :` on the way
+text-legend-way-numbered = `:1:` on the way, in order
 text-legend-to = `[ ]` to
 text-legend-to-huffable = `[ !` to, may be huffed
 text-legend-taken = `{"{ }"}` taken
-text-legend-target = `> <` possible
+text-legend-target = `* *` possible
 text-legend-huffable = `! !` may be huffed
 text-legend-chosen = `< >` chosen
 

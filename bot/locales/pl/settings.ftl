@@ -7,10 +7,12 @@ text-legend-siege = `x` { $attackers } · `O` { $defenders } · `.` wolne · `+`
 text-legend-draughts = `w` { $white } · `b` { $black } · `W` `B` damki · `.` wolne
 text-legend-closed = `=` linia zamknięta dla strony: { $attackers }
 text-legend-from = `( )` skąd
+text-legend-way = `: :` po drodze
+text-legend-way-numbered = `:1:` po drodze, kolejno
 text-legend-to = `[ ]` dokąd
 text-legend-to-huffable = `[ !` dokąd, do zdmuchnięcia
 text-legend-taken = `{"{ }"}` zbite
-text-legend-target = `> <` możliwe
+text-legend-target = `* *` możliwe
 text-legend-huffable = `! !` do zdmuchnięcia
 text-legend-chosen = `< >` wybrane
 

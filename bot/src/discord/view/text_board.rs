@@ -6,17 +6,18 @@
 //!            | \ | / |
 //! ```
 
-use std::collections::HashMap;
+mod marks;
 
 use forteca_engine::{Board, Family, Move, Point, Position, Side};
 
+use self::marks::{Mark, Marks};
 use super::board::Shot;
 use super::{names, rules};
 use crate::say;
 use crate::texts::Lang;
 
 /// The widest line of a board, in characters.
-pub const WIDEST: usize = 40;
+pub const WIDEST: usize = 29;
 
 /// The board in a block of code, and the legend below it.
 pub fn block(lang: Lang, shot: Shot<'_>) -> String {
@@ -33,86 +34,15 @@ pub fn block(lang: Lang, shot: Shot<'_>) -> String {
     )
 }
 
-/// What is put around a point.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-enum Mark {
-    From,
-    To,
-    /// The man who has just moved may be huffed for it.
-    ToHuffable,
-    Taken,
-    Huffable,
-    Chosen,
-    Target,
-}
-
-impl Mark {
-    fn around(self) -> (char, char) {
-        match self {
-            Mark::From => ('(', ')'),
-            Mark::To => ('[', ']'),
-            Mark::ToHuffable => ('[', '!'),
-            Mark::Taken => ('{', '}'),
-            Mark::Huffable => ('!', '!'),
-            Mark::Chosen => ('<', '>'),
-            Mark::Target => ('>', '<'),
-        }
-    }
-}
-
-#[derive(Default)]
-struct Marks(HashMap<Point, Mark>);
-
-impl Marks {
-    /// A move that is prepared hides the one before, as two at once cannot be told apart in text.
-    fn of(shot: Shot<'_>) -> Self {
-        let mut marks = Marks::default();
-        let choosing = !shot.chosen.is_empty() || !shot.targets.is_empty();
-        match (shot.preview, shot.last) {
-            (Some(made), _) => marks.mark(made),
-            (None, Some(made)) if !choosing => marks.mark(made),
-            (None, _) => {}
-        }
-        if shot.preview.is_none() && shot.ended.is_none() {
-            for man in shot.huffable().iter() {
-                let mark = marks.0.entry(man).or_insert(Mark::Huffable);
-                if *mark == Mark::To {
-                    *mark = Mark::ToHuffable;
-                }
-            }
-            marks.put(shot.huffed.into_iter(), Mark::Taken);
-            marks.put(shot.targets.iter(), Mark::Target);
-            marks.put(shot.chosen.iter().copied(), Mark::Chosen);
-        }
-        marks
-    }
-
-    fn put(&mut self, points: impl Iterator<Item = Point>, mark: Mark) {
-        self.0.extend(points.map(|point| (point, mark)));
-    }
-
-    fn mark(&mut self, made: &Move) {
-        let taken = made.captured().iter().chain(made.huffed());
-        self.put(taken, Mark::Taken);
-        // Men who are placed come from nowhere.
-        let from = made.origin();
-        self.put(from.into_iter(), Mark::From);
-        let landings = made.path().iter().skip(from.map_or(0, |_| 1)).copied();
-        self.put(landings, Mark::To);
-    }
-
-    fn around(&self, point: Point) -> (char, char) {
-        self.0.get(&point).map_or((' ', ' '), |mark| mark.around())
-    }
-}
-
-/// What stands on a point, men who are being placed included.
-fn seen(shot: Shot<'_>, point: Point) -> char {
+/// What stands on a point, men who are being placed included; on a free landing on the way, its number.
+fn seen(shot: Shot<'_>, marks: &Marks, point: Point) -> char {
     let placed = shot.preview.map_or(shot.chosen, Move::path);
     if shot.position.is_placement() && placed.contains(&point) {
-        DEFENDER
-    } else {
-        symbol(shot.position, point)
+        return DEFENDER;
+    }
+    match (shot.position.man_at(point), marks.order(point)) {
+        (None, Some(order)) => order,
+        (Some(_), _) | (None, None) => symbol(shot.position, point),
     }
 }
 
@@ -169,46 +99,66 @@ impl Turned {
     }
 }
 
-/// Characters from one point to the next, and before the first.
-const PITCH: usize = 4;
+/// Characters before the first point.
 const MARGIN: usize = 2;
+
+/// Characters from one point to the next: as many as a phone has room for, and never so few that the marks of two
+/// neighbours meet.
+fn pitch(width: usize) -> usize {
+    match width {
+        ..=7 => 4,
+        _ => 3,
+    }
+}
 
 fn points_and_lines(shot: Shot<'_>, marks: &Marks) -> Vec<String> {
     let variant = shot.position.variant();
     let (board, closed) = (variant.board(), variant.closed_lines());
     let turned = Turned::of(shot);
     let (width, height) = (usize::from(turned.width), usize::from(turned.height));
-    let mut grid = vec![vec![' '; MARGIN + width * PITCH]; height * 2 - 1];
-    let middle = |column: usize| MARGIN + column * PITCH + 1;
+    let pitch = pitch(width);
+    let mut grid = vec![vec![' '; MARGIN + width * pitch]; height * 2 - 1];
+    let middle = |column: usize| MARGIN + column * pitch + 1;
     for (a, b) in variant.lines() {
         let [(ax, ay), (bx, by)] = [*a, *b].map(|point| turned.place(board, point));
         let is_closed = closed.contains(&(*a, *b)) || closed.contains(&(*b, *a));
-        let (row, column, line) = if ay == by {
-            (ay * 2, middle(ax.min(bx)) + PITCH / 2, '-')
+        let left = middle(ax.min(bx));
+        let between = left + 1..left + pitch;
+        let (row, columns, line) = if ay == by {
+            // Where the points are close, a line has no room for air at its ends.
+            let air = usize::from(pitch > 3);
+            (ay * 2, between.start + air..between.end - air, '-')
         } else if ax == bx {
-            (ay.min(by) * 2 + 1, middle(ax), '|')
+            (ay.min(by) * 2 + 1, left..left + 1, '|')
         } else {
             let falls = (ax < bx) == (ay < by);
-            let line = if falls { '\\' } else { '/' };
-            (ay.min(by) * 2 + 1, middle(ax.min(bx)) + PITCH / 2, line)
+            // In the middle, or else beside the upper of its points.
+            let (column, line) = match falls {
+                true => (left + pitch / 2, '\\'),
+                false => (left + pitch - pitch / 2, '/'),
+            };
+            (ay.min(by) * 2 + 1, column..column + 1, line)
         };
-        let cell = &mut grid[row][column];
-        *cell = match (*cell, is_closed) {
-            (' ', false) => line,
-            (' ', true) => CLOSED,
-            _ => 'X',
-        };
+        for cell in &mut grid[row][columns] {
+            *cell = match (*cell, is_closed) {
+                (' ', false) => line,
+                (' ', true) => CLOSED,
+                _ => 'X',
+            };
+        }
     }
     for point in board.points() {
         let (x, y) = turned.place(board, point);
-        let (before, after) = marks.around(point);
         let at = middle(x);
         let row = &mut grid[y * 2];
-        (row[at - 1], row[at], row[at + 1]) = (before, seen(shot, point), after);
+        row[at] = seen(shot, marks, point);
+        if let Some((before, after)) = marks.around(point) {
+            (row[at - 1], row[at + 1]) = (before, after);
+        }
         // The number of the row is the same for all of its points; so is the letter of a column.
         row[0] = board.label(point).chars().nth(1).unwrap_or(' ');
     }
-    let mut letters = vec![' '; MARGIN + width * PITCH];
+    let mut letters = vec![' '; MARGIN + width * pitch];
     for point in board.points() {
         let (x, _) = turned.place(board, point);
         letters[middle(x)] = board.label(point).chars().next().unwrap_or(' ');
@@ -220,6 +170,11 @@ fn points_and_lines(shot: Shot<'_>, marks: &Marks) -> Vec<String> {
 /// A line that one side may not go along.
 const CLOSED: char = '=';
 
+/// Characters of a square: the man, its number of two digits, and a mark before and after.
+const CELL: usize = 5;
+/// How far a row that begins with a light square stands to the right.
+const HALF_A_STEP: &str = "   ";
+
 fn squares(shot: Shot<'_>, marks: &Marks) -> Vec<String> {
     let board = shot.position.variant().board();
     let turned = Turned::of(shot);
@@ -228,24 +183,28 @@ fn squares(shot: Shot<'_>, marks: &Marks) -> Vec<String> {
         let (x, y) = turned.place(board, point);
         rows[y].push((x, point));
     }
+    // The air between two cells: as much as a phone has room for.
+    let air = match turned.width {
+        ..=8 => "  ",
+        _ => "",
+    };
     rows.into_iter()
         .map(|mut row| {
             row.sort();
             let cells: Vec<String> = row
                 .iter()
                 .map(|(_, point)| {
-                    let (before, after) = marks.around(*point);
+                    let (before, after) = marks.around(*point).unwrap_or((' ', ' '));
                     let man = symbol(shot.position, *point);
                     let cell = format!("{before}{man}{}{after}", board.label(*point));
-                    format!("{cell:<5}")
+                    format!("{cell:<CELL$}")
                 })
                 .collect();
-            // Half a step to the right where the row begins with a light square.
             let indent = match row.first() {
                 Some((0, _)) | None => "",
-                Some(_) => "   ",
+                Some(_) => HALF_A_STEP,
             };
-            format!("{indent}{}", cells.join("  "))
+            format!("{indent}{}", cells.join(air))
         })
         .collect()
 }
@@ -268,11 +227,10 @@ fn legend(lang: Lang, shot: Shot<'_>, marks: &Marks) -> String {
         let attackers = names::side(lang, variant, Side::ATTACKERS);
         said.push(say!(lang, "text-legend-closed", attackers = attackers));
     }
-    let mut used: Vec<Mark> = marks.0.values().copied().collect();
-    used.sort();
-    used.dedup();
-    said.extend(used.into_iter().map(|mark| match mark {
+    said.extend(marks.used().into_iter().map(|mark| match mark {
         Mark::From => say!(lang, "text-legend-from"),
+        Mark::Way if variant.draughts_rules().is_some() => say!(lang, "text-legend-way"),
+        Mark::Way => say!(lang, "text-legend-way-numbered"),
         Mark::To => say!(lang, "text-legend-to"),
         Mark::ToHuffable => say!(lang, "text-legend-to-huffable"),
         Mark::Taken => say!(lang, "text-legend-taken"),
@@ -285,7 +243,7 @@ fn legend(lang: Lang, shot: Shot<'_>, marks: &Marks) -> String {
 
 #[cfg(test)]
 mod tests {
-    use forteca_engine::{Game, Variant};
+    use forteca_engine::{Game, PointSet, Variant};
 
     use super::*;
 
@@ -350,12 +308,165 @@ mod tests {
                         let column = letters.find(&label[..1]).unwrap();
                         let row = lines.iter().find(|line| line.starts_with(&label[1..2])).unwrap();
                         let shown = row.chars().nth(column).unwrap();
-                        assert_eq!(shown, symbol(game.position(), point), "{label} in {text}");
+                        let expected = seen(shot, &Marks::of(shot), point);
+                        assert_eq!(shown, expected, "{label} in {text}");
                     }
                 }
                 assert!(text.contains('['), "the last move is not marked in {text}");
                 assert!(block(Lang::Pl, shot).chars().count() < 1200);
             }
+        }
+    }
+
+    #[test]
+    fn every_point_can_be_marked_and_no_mark_meets_its_neighbours() {
+        for variant in Variant::all() {
+            let start = variant.start();
+            let points = variant.board().points();
+            let targets: PointSet = points.clone().collect();
+            let lines = drawn(Shot {
+                targets,
+                ..Shot::of(&start)
+            });
+            let text = lines.join("\n");
+            assert_eq!(text.matches('*').count(), 2 * targets.len(), "{text}");
+            for point in points {
+                let label = match variant.draughts_rules() {
+                    Some(_) => variant.board().label(point),
+                    None => "",
+                };
+                let marked = format!("*{}{label}*", symbol(&start, point));
+                assert!(text.contains(&marked), "{marked} is not in {text}");
+            }
+            let widest = lines.iter().map(|line| line.chars().count()).max();
+            assert!(widest <= Some(WIDEST), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_widest_board_has_its_points_close_and_its_lines_whole() {
+        let game = Game::replay(variant("belagerung"), ["c7+d9+f9", "d6-d7", "f9-e9"]).unwrap();
+        let shot = Shot {
+            last: game.moves().last(),
+            ..Shot::of(game.position())
+        };
+        let expected = [
+            "9     +--+--O-[O](+)-+--+",
+            "       \\ |\\ | /|\\ | /| /",
+            "8        +--+--+--+--+",
+            "         | /|\\ | /|\\ |",
+            "7  x--x--O--x--+--+--+--x--x",
+            "   |\\ | /|\\ | /|\\ | /|\\ | /|",
+            "6  x--x--x--.--x--x--x--x--x",
+            "   | /|\\ | /|\\ | /|\\ | /|\\ |",
+            "5  x--x--x--x--x--x--x--x--x",
+            "   |\\ | /|\\ | /|\\ | /|\\ | /|",
+            "4  x--x--x--x--x--x--x--x--x",
+            "   | /|\\ | /|\\ | /|\\ | /|\\ |",
+            "3  x--x--x--x--x--x--x--x--x",
+            "         |\\ | /|\\ | /|",
+            "2        x--x--x--x--x",
+            "         | /|\\ | /|\\ |",
+            "1        x--x--x--x--x",
+            "   a  b  c  d  e  f  g  h  i",
+        ];
+        assert_eq!(drawn(shot), expected, "{}", drawn(shot).join("\n"));
+    }
+
+    #[test]
+    fn the_landings_on_the_way_of_a_chain_are_told_from_its_end() {
+        let position = Position::parse(
+            variant("forteca"),
+            ".W./.../...W.../oo.o.oo/oo..o.o/ooo/ooo d 9 -",
+        );
+        let position = position.unwrap();
+        let made = position.parse_move("d5xd3xf3xf5").unwrap();
+        let after = position.after(&made);
+        let preview = Shot {
+            preview: Some(&made),
+            ..Shot::of(&position)
+        };
+        let last = Shot {
+            last: Some(&made),
+            ..Shot::of(&after)
+        };
+        let expected = [
+            "7          + - O - +",
+            "           | \\ | / |",
+            "6          + - + - +",
+            "           | / | \\ |",
+            "5  . - . - + -(O)- + -[.]- .",
+            "   | \\ | / | \\ | / | \\ | / |",
+            "4  x - x - . -{x}- . -{x}- x",
+            "   | / | \\ | / | \\ | / | \\ |",
+            "3  x - x - . -:1:-{x}-:2:- x",
+            "           | \\ | / |",
+            "2          x - x - x",
+            "           | / | \\ |",
+            "1          x - x - x",
+            "   a   b   c   d   e   f   g",
+        ];
+        assert_eq!(drawn(preview), expected, "{}", drawn(preview).join("\n"));
+        let text = drawn(last).join("\n");
+        for marked in ["(+)", ":1:", ":2:", "[O]"] {
+            assert_eq!(text.matches(marked).count(), 1, "{marked} in {text}");
+        }
+        for (lang, legend) in [
+            (Lang::En, "`:1:` on the way, in order · `[ ]` to"),
+            (Lang::Pl, "`:1:` po drodze, kolejno · `[ ]` dokąd"),
+        ] {
+            let said = block(lang, last);
+            assert!(said.contains(legend), "{said}");
+        }
+        let begun = Shot {
+            chosen: &made.path()[..3],
+            ..Shot::of(&position)
+        };
+        let text = drawn(begun).join("\n");
+        for marked in ["<O>", "<1>", "<2>"] {
+            assert!(text.contains(marked), "{marked} in {text}");
+        }
+    }
+
+    #[test]
+    fn a_number_of_a_square_is_never_hidden_by_the_order_of_landings() {
+        let position = Position::parse(variant("warcaby-klasyczne"), "W:W20:B16,7,6").unwrap();
+        let made = position.parse_move("20x9").unwrap();
+        let shot = Shot {
+            preview: Some(&made),
+            ..Shot::of(&position)
+        };
+        let said = block(Lang::En, shot);
+        for marked in ["(w20)", ":.11:", ":.2:", "[.9]"] {
+            assert!(said.contains(marked), "{marked} in {said}");
+        }
+        assert!(said.contains("`: :` on the way · `[ ]` to"), "{said}");
+    }
+
+    #[test]
+    fn a_point_that_is_passed_twice_has_its_first_number_and_the_start_keeps_its_mark() {
+        let preview = |position: &str, made: &str| {
+            let position = Position::parse(variant("forteca"), position).unwrap();
+            let made = position.parse_move(made).unwrap();
+            let shot = Shot {
+                preview: Some(&made),
+                ..Shot::of(&position)
+            };
+            drawn(shot).join("\n")
+        };
+        let twice = preview(
+            "W../.o./.Wo.o../oo.o.oo/oo..o.o/ooo/ooo d 6 -",
+            "b5xd5xd3xf3xf5xd5xd7",
+        );
+        for (marked, times) in [(":1:", 1), (":4:", 1), (":5:", 0), ("(O)", 1), ("[+]", 1)] {
+            assert_eq!(twice.matches(marked).count(), times, "{marked} in {twice}");
+        }
+        let home = preview(
+            "W../.../..oWo../oo.o.oo/oo..o.o/ooo/ooo d 7 -",
+            "d5xd3xf3xf5xd5xb5",
+        );
+        for (marked, times) in [("(O)", 1), (":3:", 1), (":4:", 0), ("[.]", 1)] {
+            assert_eq!(home.matches(marked).count(), times, "{marked} in {home}");
         }
     }
 
