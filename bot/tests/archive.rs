@@ -29,6 +29,11 @@ fn file(hall: &Hall, message: &Value) -> (String, Vec<u8>) {
     )
 }
 
+/// What the one file of a message shows, in words.
+fn description(message: &Value) -> String {
+    string(&message["attachments"][0]["description"])
+}
+
 /// The frames of an animation, which is higher if it tells a result.
 fn frames_of(gif: &[u8], height: u32) -> usize {
     let decoder = GifDecoder::new(Cursor::new(gif)).unwrap();
@@ -87,13 +92,14 @@ async fn three_hundred_plies_are_listed_stepped_through_and_drawn() {
         "{}",
         text(&step)
     );
-    let step = page(&hall.press(w.filip, &step, "▶").await);
+    let step = page(&hall.press(w.filip, &step, "▶\u{fe0f}").await);
     assert!(
         text(&step).contains("Ply 151 of 300") && text(&step).contains(&moves[150]),
         "{}",
         text(&step)
     );
-    let step = page(&hall.press(w.filip, &step, "⏭").await);
+    assert_eq!(file(&hall, &step).0, "board.png");
+    let step = page(&hall.press(w.filip, &step, "⏭\u{fe0f}").await);
     assert!(
         text(&step).contains("Ply 300 of 300") && text(&step).contains("resigned"),
         "{}",
@@ -118,7 +124,10 @@ async fn a_finished_game_is_replayed_by_whoever_likes_from_its_last_message() {
 
     let mut step = page(&hall.press(w.filip, &end, "Replay").await);
     assert!(is_private(&step));
-    assert_eq!(labels(&step), ["⏮", "◀", "▶", "⏭", "GIF"]);
+    assert_eq!(
+        labels(&step),
+        ["⏮\u{fe0f}", "◀\u{fe0f}", "▶\u{fe0f}", "⏭\u{fe0f}", "GIF"]
+    );
     for (ply, made) in (0_u16..).zip([""].into_iter().chain(moves.iter().map(String::as_str))) {
         assert!(
             text(&step).contains(&format!("Ply {ply} of {}", moves.len())),
@@ -139,18 +148,21 @@ async fn a_finished_game_is_replayed_by_whoever_likes_from_its_last_message() {
             .collect();
         assert_eq!(disabled, [ply == 0, ply == 0, end, end, false]);
         if !end {
-            step = page(&hall.press(w.filip, &step, "▶").await);
+            step = page(&hall.press(w.filip, &step, "▶\u{fe0f}").await);
         }
     }
     assert!(text(&step).contains("the fortress is taken"), "{}", text(&step));
-    step = page(&hall.press(w.filip, &step, "◀").await);
+    step = page(&hall.press(w.filip, &step, "◀\u{fe0f}").await);
     assert!(!text(&step).contains("the fortress is taken"), "{}", text(&step));
-    step = page(&hall.press(w.filip, &step, "⏮").await);
+    step = page(&hall.press(w.filip, &step, "⏮\u{fe0f}").await);
     assert!(text(&step).contains("The start of the game"), "{}", text(&step));
 
     let gif = page(&hall.press(w.filip, &step, "GIF").await);
     assert_eq!(labels(&gif), ["Share here"]);
     assert_eq!(frames_of(&file(&hall, &gif).1, 888), moves.len() + 1);
+    let alt = description(&gif);
+    assert!(alt.starts_with("Animation of a whole game, "), "{alt}");
+    assert!(alt.contains(". At the end: "), "{alt}");
     let shared = page(&hall.press(w.filip, &gif, "Share here").await);
     assert!(!is_private(&shared) && labels(&shared).is_empty());
     assert!(
@@ -189,14 +201,14 @@ async fn a_running_game_is_replayed_up_to_its_present_end() {
     hall.type_move(game, game.defenders, "c7+e7").await;
     let board = page(&hall.command(w.filip, game.channel, "board", json!({})).await);
     let step = page(&hall.press(w.filip, &board, "Replay").await);
-    let step = page(&hall.press(w.filip, &step, "⏭").await);
+    let step = page(&hall.press(w.filip, &step, "⏭\u{fe0f}").await);
     assert!(
         text(&step).contains("Ply 1 of 1") && text(&step).contains("c7+e7"),
         "{}",
         text(&step)
     );
     hall.type_move(game, game.attackers, "d4-d5").await;
-    let step = page(&hall.press(w.filip, &step, "▶").await);
+    let step = page(&hall.press(w.filip, &step, "▶\u{fe0f}").await);
     assert!(
         text(&step).contains("Ply 2 of 2") && text(&step).contains("d4-d5"),
         "{}",
@@ -204,6 +216,9 @@ async fn a_running_game_is_replayed_up_to_its_present_end() {
     );
     let gif = page(&hall.press(w.filip, &step, "GIF").await);
     assert_eq!(frames_of(&file(&hall, &gif).1, 800), 3);
+    let alt = description(&gif);
+    assert!(alt.starts_with("Animation of a game so far, 2 plies"), "{alt}");
+    assert!(alt.contains(". Now: ") && !alt.contains("At the end"), "{alt}");
     hall.close().await;
 }
 

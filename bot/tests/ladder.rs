@@ -416,6 +416,8 @@ async fn the_best_are_shown_against_each_other_in_a_table() {
     let alt = string(&attachments(&message)[0]["description"]);
     assert!(alt.contains("5 points in 5 games"), "{alt}");
     assert!(alt.contains("0 points in 5 games"), "{alt}");
+    assert!(alt.contains("5 points in 5 games (against "), "{alt}");
+    assert_eq!(attachments(&message)[0]["filename"], "table.png");
     hall.close().await;
 }
 
@@ -592,9 +594,11 @@ async fn who_cannot_be_written_in_a_chart_is_there_by_account_or_number_and_the_
         |command: &'static str, options: Value| hall.command(w.celina, w.channel_games, command, options);
     let with = json!({"with": w.david.to_string(), "game": "siege-33"});
     let rating = ask("rating", with).await.message.unwrap();
+    assert_eq!(attachments(&rating)[0]["filename"], "rating.png");
     let against = json!({"player": w.david.to_string()});
     let versus = ask("versus", against).await.message.unwrap();
     let stats = ask("stats", json!({})).await.message.unwrap();
+    assert_eq!(attachments(&stats)[0]["filename"], "results.png");
     let celina = "In the picture, celina is \u{200e}צלינה\u{200e}.";
     let david = "In the picture, david is 東京 🏰.";
     for (message, lines) in [(&rating, 2), (&versus, 2), (&stats, 1)] {

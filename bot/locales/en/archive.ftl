@@ -85,13 +85,19 @@ replay-skipped = The game is long: { $skipped ->
     [one] { $skipped } position is
    *[other] { $skipped } positions are
 } left out, { $frames } are shown.
-replay-alt = Animation of a whole game, { $plies ->
+replay-alt = { $state ->
+    [over] Animation of a whole game
+   *[running] Animation of a game so far
+}, { $plies ->
     [one] { $plies } ply
    *[other] { $plies } plies
 } in { $frames ->
     [one] { $frames } picture
    *[other] { $frames } pictures
-}: { $players }. At the end: { $last }
+}: { $players }. { $state ->
+    [over] At the end
+   *[running] Now
+}: { $last }
 
 export-event = Game { $id }
 export-alt = { $games ->

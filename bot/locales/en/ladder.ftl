@@ -42,6 +42,7 @@ cross-total = Points
 cross-text = Points against each other in rated games: one for a win, a half for a draw.
 cross-none = A cross table needs two people who have a place.
 cross-alt-row = { $name }: { $points } points in { $games }
+cross-alt-cells = { $row } (against { $cells })
 rating-title = **Ratings of { $name }**
 rating-row = { $family }, { $place }: **{ $rating }** · { $games }
 rating-place-guild = this server

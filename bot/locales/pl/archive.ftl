@@ -91,12 +91,18 @@ replay-skipped = Partia jest długa: { $skipped ->
     [many] pominięto { $skipped } pozycji
    *[other] pominięto { $skipped } pozycji
 }, liczba pokazanych: { $frames }.
-replay-alt = Animacja całej partii, { $plies ->
+replay-alt = { $state ->
+    [over] Animacja całej partii,
+   *[running] Animacja trwającej partii, dotąd
+} { $plies ->
     [one] { $plies } posunięcie
     [few] { $plies } posunięcia
     [many] { $plies } posunięć
    *[other] { $plies } posunięcia
-}, liczba obrazów: { $frames }; { $players }. Na końcu: { $last }
+}, liczba obrazów: { $frames }; { $players }. { $state ->
+    [over] Na końcu
+   *[running] Teraz
+}: { $last }
 
 export-event = Partia { $id }
 export-alt = { $games ->

@@ -46,6 +46,7 @@ cross-total = Punkty
 cross-text = Punkty w partiach rankingowych między sobą: za wygraną jeden, za remis pół.
 cross-none = Do tabeli krzyżowej potrzeba dwóch osób, które mają miejsce w tabeli.
 cross-alt-row = { $name }: punkty { $points }, { $games }
+cross-alt-cells = { $row } (w partiach z: { $cells })
 rating-title = **Ranking: { $name }**
 rating-row = { $family }, { $place }: **{ $rating }** · { $games }
 rating-place-guild = ten serwer

@@ -6,7 +6,7 @@ use serenity::all::{
     ButtonStyle, ChannelType, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
     CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage, CreateSelectMenu,
     CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments, EditInteractionResponse, EditMessage,
-    Nonce,
+    Nonce, ReactionType,
 };
 
 use super::custom_id::Action;
@@ -20,7 +20,7 @@ pub const MAX_MENU_TEXT: usize = 100;
 /// The longest placeholder of a menu, in characters.
 const MAX_PLACEHOLDER: usize = 150;
 /// The longest description of a picture, in characters.
-const MAX_ALT_TEXT: usize = 1024;
+pub const MAX_ALT_TEXT: usize = 1024;
 
 /// The largest file, in bytes: what Discord takes from a bot without asking, and some room for what is sent along.
 pub const MAX_FILE: usize = 10 * 1024 * 1024 - 64 * 1024;
@@ -43,21 +43,40 @@ pub struct Page {
 /// A picture with its description.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Picture {
+    /// What kind of picture it is.
+    pub kind: PictureKind,
     /// The file.
     pub bytes: Vec<u8>,
-    /// What kind of file it is.
-    pub format: Format,
     /// What it shows, in words.
     pub alt: String,
 }
 
-/// How a picture is encoded.
+/// The kinds of pictures. All are PNG but the moving one, which is GIF.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Format {
-    /// A still picture.
-    Png,
-    /// A moving one.
-    Gif,
+pub enum PictureKind {
+    /// A position.
+    Board,
+    /// A game played through.
+    Replay,
+    /// The course of a rating.
+    Rating,
+    /// Wins, draws and losses.
+    Results,
+    /// Who has how many points against whom.
+    CrossTable,
+}
+
+impl PictureKind {
+    /// The name under which such a picture is saved.
+    const fn file_name(self) -> &'static str {
+        match self {
+            PictureKind::Board => "board.png",
+            PictureKind::Replay => "replay.gif",
+            PictureKind::Rating => "rating.png",
+            PictureKind::Results => "results.png",
+            PictureKind::CrossTable => "table.png",
+        }
+    }
 }
 
 /// A file of text, such as the record of a game.
@@ -87,7 +106,10 @@ pub enum Row {
 pub struct Button {
     /// What it does.
     pub action: Action,
-    /// What it says.
+    /// What stands before the label. Discord draws these alike everywhere, while a sign in the label looks as each
+    /// reader's own font would have it.
+    pub emoji: Option<&'static str>,
+    /// What it says; nothing if the emoji says it all.
     pub label: String,
     /// How it looks.
     pub tone: Tone,
@@ -252,10 +274,7 @@ impl Page {
 
     fn attachments(&self) -> impl Iterator<Item = CreateAttachment> + '_ {
         let picture = self.picture.as_ref().map(|picture| {
-            let name = match picture.format {
-                Format::Png => "board.png",
-                Format::Gif => "replay.gif",
-            };
+            let name = picture.kind.file_name();
             CreateAttachment::bytes(picture.bytes.clone(), name).description(clip(&picture.alt, MAX_ALT_TEXT))
         });
         let file = self.file.as_ref().map(|file| {
@@ -289,9 +308,18 @@ impl Button {
     pub fn new(action: Action, label: impl Into<String>, tone: Tone) -> Self {
         Self {
             action,
+            emoji: None,
             label: label.into(),
             tone,
             enabled: Enabled::Yes,
+        }
+    }
+
+    /// A button with an emoji alone.
+    pub fn sign(action: Action, emoji: &'static str, tone: Tone) -> Self {
+        Self {
+            emoji: Some(emoji),
+            ..Self::new(action, "", tone)
         }
     }
 
@@ -307,10 +335,16 @@ impl Button {
             Tone::Success => ButtonStyle::Success,
             Tone::Danger => ButtonStyle::Danger,
         };
-        CreateButton::new(self.action.to_string())
-            .label(clip(&self.label, MAX_BUTTON_LABEL))
+        let mut built = CreateButton::new(self.action.to_string())
             .style(style)
-            .disabled(self.enabled == Enabled::No)
+            .disabled(self.enabled == Enabled::No);
+        if let Some(emoji) = self.emoji {
+            built = built.emoji(ReactionType::Unicode(emoji.to_owned()));
+        }
+        if !self.label.is_empty() {
+            built = built.label(clip(&self.label, MAX_BUTTON_LABEL));
+        }
+        built
     }
 }
 

@@ -446,14 +446,21 @@ pub fn labels(message: &Value) -> Vec<String> {
     components(message)
         .iter()
         .filter(|c| c["type"] == 2)
-        .map(|component| string(&component["label"]))
+        .map(face)
         .collect()
+}
+
+/// What is seen on a button.
+fn face(button: &Value) -> String {
+    let seen = [&button["emoji"]["name"], &button["label"]];
+    let seen: Vec<&str> = seen.into_iter().filter_map(Value::as_str).collect();
+    seen.join(" ")
 }
 
 pub fn button(message: &Value, label: &str) -> Option<String> {
     components(message)
         .iter()
-        .find(|component| component["type"] == 2 && component["label"] == label)
+        .find(|component| component["type"] == 2 && face(component) == label)
         .map(|component| string(&component["custom_id"]))
 }
 

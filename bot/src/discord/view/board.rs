@@ -7,7 +7,7 @@ use super::{banner, names, text_board};
 use crate::club::{Boards, Orientation, Table};
 use crate::discord::caller::Caller;
 use crate::discord::errors::Trouble;
-use crate::discord::page::{Format, MAX_TEXT, Page, Picture};
+use crate::discord::page::{MAX_TEXT, Page, Picture, PictureKind};
 use crate::say;
 use crate::texts::Lang;
 
@@ -160,8 +160,8 @@ pub fn picture(artist: &Artist, lang: Lang, shot: Shot<'_>) -> Result<Picture, T
     }
     let bytes = artist.png(&scene).map_err(Trouble::fault)?;
     Ok(Picture {
+        kind: PictureKind::Board,
         bytes,
-        format: Format::Png,
         alt: in_words(lang, shot),
     })
 }

@@ -22,7 +22,7 @@ use forteca_render::{SideResults, results_chart};
 use super::names::{self, shown, visible};
 use crate::club::{OfVariant, Score, is_provisional};
 use crate::discord::errors::Trouble;
-use crate::discord::page::{Format, Picture, clip};
+use crate::discord::page::{Picture, PictureKind, clip};
 use crate::say;
 use crate::texts::Lang;
 
@@ -126,8 +126,8 @@ fn results_picture(
     let legend = legend.each_ref().map(String::as_str);
     let bytes = results_chart(heading, legend, &rows, theme).map_err(Trouble::fault)?;
     Ok(Picture {
+        kind: PictureKind::Results,
         bytes,
-        format: Format::Png,
         alt: format!("{lead}: {}.", told.join("; ")),
     })
 }

@@ -12,7 +12,7 @@ use crate::discord::caller::Caller;
 use crate::discord::custom_id::Action;
 use crate::discord::custom_id::archive::{ArchiveAction, Step};
 use crate::discord::errors::Trouble;
-use crate::discord::page::{Button, Enabled, Format, Page, Picture, Tone};
+use crate::discord::page::{Button, Enabled, Page, Picture, PictureKind, Tone};
 use crate::say;
 use crate::texts::Lang;
 
@@ -70,11 +70,12 @@ fn buttons(lang: Lang, table: &Table, ply: Ply) -> Vec<Button> {
         Step::Forward => Ply(ply.0.saturating_add(1)),
         Step::Last => table.ply(),
     };
-    let label = |step| match step {
-        Step::First => "⏮",
-        Step::Back => "◀",
-        Step::Forward => "▶",
-        Step::Last => "⏭",
+    // Each asks for its picture: without the selector some of them would be plain signs.
+    let sign = |step| match step {
+        Step::First => "⏮\u{fe0f}",
+        Step::Back => "◀\u{fe0f}",
+        Step::Forward => "▶\u{fe0f}",
+        Step::Last => "⏭\u{fe0f}",
     };
     let mut buttons: Vec<Button> = Step::ALL
         .into_iter()
@@ -84,7 +85,7 @@ fn buttons(lang: Lang, table: &Table, ply: Ply) -> Vec<Button> {
                 Step::First | Step::Back | Step::Last => Tone::Quiet,
             };
             let action = ArchiveAction::Step(table.id(), step, to(step));
-            Button::new(Action::Archive(action), label(step), tone).enabled(leads_on(table, ply, step))
+            Button::sign(Action::Archive(action), sign(step), tone).enabled(leads_on(table, ply, step))
         })
         .collect();
     buttons.push(Button::new(
@@ -149,8 +150,8 @@ pub fn animation(
     }
     let page = Page {
         picture: Some(Picture {
+            kind: PictureKind::Replay,
             bytes: replay.bytes,
-            format: Format::Gif,
             alt: in_words(lang, table, replay.frames),
         }),
         ..Page::text(lines.join("\n"))
@@ -179,9 +180,14 @@ fn in_words(lang: Lang, table: &Table, frames: usize) -> String {
         ended: table.outcome(),
         ..Shot::of(table.position())
     };
+    let state = match table.outcome() {
+        Some(_) => "over",
+        None => "running",
+    };
     say!(
         lang,
         "replay-alt",
+        state = state,
         players = players.join(" – "),
         frames = frames,
         plies = table.ply().0,

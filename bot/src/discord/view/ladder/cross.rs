@@ -1,16 +1,19 @@
 //! Who of the best of a leaderboard has beaten whom.
 
+use std::collections::HashSet;
+
 use forteca_data::{FinishedGame, Player};
 use forteca_engine::Family;
 use forteca_render::{CrossRow, cross_table};
 
 use super::Readers;
-use super::subjects::{Subject, cast};
+use super::subjects::{Subject, TOLD, cast};
 use crate::club::{Score, Versus};
 use crate::discord::errors::Trouble;
-use crate::discord::page::{Format, Page, Picture};
+use crate::discord::page::{MAX_ALT_TEXT, Page, Picture, PictureKind};
 use crate::discord::view::names;
 use crate::say;
+use crate::texts::Lang;
 
 /// How many people stand in a cross table.
 pub const CROSS_TABLE: usize = 8;
@@ -28,8 +31,8 @@ pub fn cross_page(
     let subjects: Vec<Subject> = people.iter().cloned().map(Subject::from).collect();
     let cast = cast(lang, &subjects);
     let mut rows = Vec::new();
-    let mut words = Vec::new();
-    for ((subject, name), played) in subjects.iter().zip(cast.names).zip(games) {
+    let mut results = Vec::new();
+    for (name, played) in cast.names.into_iter().zip(games) {
         let against: Vec<Score> = people
             .iter()
             .map(|other| Versus::new(played.clone(), other.id).total)
@@ -45,13 +48,7 @@ pub fn cross_page(
             cells: cells.collect(),
             total: format!("{} / {all}", names::points(halves)),
         });
-        words.push(say!(
-            lang,
-            "cross-alt-row",
-            name = subject.told(),
-            points = names::points(halves),
-            games = say!(lang, "rating-games", games = all),
-        ));
+        results.push(Results { against, halves, all });
     }
     if rows.len() < 2 {
         return Ok(Page::text(say!(lang, "cross-none")));
@@ -63,12 +60,76 @@ pub fn cross_page(
     let bytes = cross_table(&title, &total, &rows, theme).map_err(Trouble::fault)?;
     Ok(Page {
         picture: Some(Picture {
+            kind: PictureKind::CrossTable,
             bytes,
-            format: Format::Png,
-            alt: format!("{title}. {}.", words.join("; ")),
+            alt: in_words(lang, &title, &subjects, &results),
         }),
         ..Page::text(text.join("\n"))
     })
+}
+
+/// One row: the scores against everybody, the half points in all, and the games.
+struct Results {
+    against: Vec<Score>,
+    halves: u32,
+    all: u32,
+}
+
+/// The shortest that names become to make room, in characters.
+const SHORTEST: usize = 8;
+
+/// The table in words: everybody's points, and against whom for as many of the best as there is room for. Names are
+/// shortened before anybody goes without, but never until two are the same.
+fn in_words(lang: Lang, title: &str, subjects: &[Subject], results: &[Results]) -> String {
+    let named =
+        |length: usize| -> Vec<String> { subjects.iter().map(|subject| subject.told_in(length)).collect() };
+    let different = |names: &[String]| names.iter().collect::<HashSet<_>>().len();
+    let at_most = different(&named(TOLD));
+    let names: Vec<Vec<String>> = (SHORTEST..=TOLD)
+        .rev()
+        .map(named)
+        .take_while(|names| different(names) == at_most)
+        .collect();
+    let everybody = results.len();
+    let whole = names.iter().map(|names| (names, everybody));
+    let part = (0..everybody).rev();
+    let part = part.filter_map(|best| names.last().map(|names| (names, best)));
+    let said = whole.chain(part).map(|(names, best)| {
+        let rows = results.iter().enumerate();
+        let rows = rows.map(|(at, of)| match at < best {
+            true => with_cells(lang, names, at, of),
+            false => row(lang, &names[at], of),
+        });
+        format!("{title}. {}.", rows.collect::<Vec<_>>().join("; "))
+    });
+    let mut fitting = said.filter(|said| said.chars().count() <= MAX_ALT_TEXT);
+    fitting.next().unwrap_or_else(|| format!("{title}."))
+}
+
+fn row(lang: Lang, name: &str, of: &Results) -> String {
+    say!(
+        lang,
+        "cross-alt-row",
+        name = name,
+        points = names::points(of.halves),
+        games = say!(lang, "rating-games", games = of.all),
+    )
+}
+
+/// The row with the points against each of those whom this one has met.
+fn with_cells(lang: Lang, names: &[String], at: usize, of: &Results) -> String {
+    let row = row(lang, &names[at], of);
+    let met = names
+        .iter()
+        .zip(&of.against)
+        .filter(|(_, score)| score.games() > 0);
+    let cells: Vec<String> = met
+        .map(|(name, score)| format!("{name} {}", names::points(score.half_points())))
+        .collect();
+    match cells.is_empty() {
+        true => row,
+        false => say!(lang, "cross-alt-cells", row = row, cells = cells.join(", ")),
+    }
 }
 
 #[cfg(test)]
@@ -79,14 +140,14 @@ mod tests {
     use super::*;
     use crate::discord::caller::Caller;
     use crate::discord::page::MAX_TEXT;
-    use crate::texts::Lang;
 
     /// Everybody has drawn so many games with everybody.
-    fn page(lang: Lang, name: &str, each: i64) -> Page {
-        let people: Vec<Player> = (1..=CROSS_TABLE as u64)
-            .map(|user| Player {
+    fn page(lang: Lang, names: &[&str], each: i64) -> Page {
+        let people: Vec<Player> = (1..)
+            .zip(names)
+            .map(|(user, name)| Player {
                 id: UserId(user),
-                name: name.to_owned(),
+                name: (*name).to_owned(),
             })
             .collect();
         let drawn = |opponent: &Player, number| FinishedGame {
@@ -116,12 +177,74 @@ mod tests {
     fn text_and_description_fit_whatever_the_names() {
         for lang in Lang::ALL {
             for name in ["|".repeat(600), "龍".repeat(600)] {
-                let page = page(lang, &name, 201);
+                let page = page(lang, &[name.as_str(); CROSS_TABLE], 201);
                 assert!(page.text.chars().count() <= MAX_TEXT, "{}", page.text);
                 assert_eq!(page.text.lines().count(), 9, "everybody is told: {}", page.text);
                 let alt = page.picture.unwrap().alt;
-                assert!(alt.chars().count() < 1024, "{alt}");
+                assert!(alt.chars().count() <= MAX_ALT_TEXT, "{alt}");
                 assert_eq!(alt.matches("703½").count(), 8, "{alt}");
+            }
+        }
+    }
+
+    fn alt(lang: Lang, names: &[&str], each: i64) -> String {
+        page(lang, names, each).picture.unwrap().alt
+    }
+
+    #[test]
+    fn the_points_against_each_are_told_in_words() {
+        let english = alt(Lang::En, &["Łucja", "Jan", "Ola"], 3);
+        assert!(
+            english.ends_with(
+                ". Łucja: 3 points in 6 games (against Jan 1½, Ola 1½); Jan: 3 points in 6 games (against Łucja 1½, \
+                 Ola 1½); Ola: 3 points in 6 games (against Łucja 1½, Jan 1½)."
+            ),
+            "{english}"
+        );
+        let polish = alt(Lang::Pl, &["Łucja", "Jan"], 1);
+        assert!(
+            polish.ends_with(
+                ". Łucja: punkty ½, 1 partia (w partiach z: Jan ½); Jan: punkty ½, 1 partia (w partiach z: Łucja ½)."
+            ),
+            "{polish}"
+        );
+        let strangers = alt(Lang::En, &["Łucja", "Jan"], 0);
+        assert!(!strangers.contains("(against"), "{strangers}");
+        assert!(strangers.contains("Jan: 0 points in 0 games."), "{strangers}");
+    }
+
+    #[test]
+    fn long_names_are_shortened_before_anybodys_points_are_left_out() {
+        let long = ["Aleksandra", "Bartłomiej", "Celestyna", "Dobromira", "Eustachy"]
+            .map(|name| format!("{name} z Wielkiego Miasta nad Wisłą"));
+        let names = long.each_ref().map(String::as_str);
+        for lang in Lang::ALL {
+            let told = alt(lang, &names, 1);
+            assert!(told.chars().count() <= MAX_ALT_TEXT, "{told}");
+            assert_eq!(told.matches(" (").count(), 5, "everybody's points: {told}");
+            assert_eq!(told.matches("Eustachy z").count(), 5, "whole rows: {told}");
+            assert!(!told.contains("Wisłą"), "{told}");
+        }
+        let short = [
+            "Ala", "Bartek", "Celina", "Dawid", "Ewa", "Filip", "Grażyna", "Hubert",
+        ];
+        for lang in Lang::ALL {
+            let told = alt(lang, &short, 5);
+            assert_eq!(told.matches(" (").count(), 8, "everybody's points: {told}");
+        }
+        // So short that all of this fits, two of them would be the same.
+        let alike = [1, 2, 3, 4, 5, 6, 7, 8].map(|n| format!("Aleksandra z Krakowa, ulica {n}"));
+        let alike = alike.each_ref().map(String::as_str);
+        for lang in Lang::ALL {
+            let told = alt(lang, &alike, 1);
+            assert!(told.chars().count() <= MAX_ALT_TEXT, "{told}");
+            for name in alike {
+                assert!(told.contains(&format!("{name}: ")), "{told}");
+            }
+            let detailed = told.matches(" (").count();
+            assert!((1..8).contains(&detailed), "as many as there is room for: {told}");
+            for name in &alike[1..] {
+                assert!(told.contains(&format!("{name} ½")), "whole rows: {told}");
             }
         }
     }

@@ -9,7 +9,7 @@ use super::{Readers, listed, place, value};
 use crate::club::aged;
 use crate::discord::custom_id::{Action, LadderAction};
 use crate::discord::errors::Trouble;
-use crate::discord::page::{Format, MenuOption, Page, Picture, Row, SelectMenu};
+use crate::discord::page::{MenuOption, Page, Picture, PictureKind, Row, SelectMenu};
 use crate::discord::view::names;
 use crate::say;
 use crate::texts::Lang;
@@ -129,8 +129,8 @@ fn drawing(
             .map(|course| in_words(lang, course, now)),
     );
     Ok(Picture {
+        kind: PictureKind::Rating,
         bytes,
-        format: Format::Png,
         alt: words.join(" "),
     })
 }

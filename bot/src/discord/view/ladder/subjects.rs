@@ -13,7 +13,7 @@ use crate::say;
 use crate::texts::Lang;
 
 /// How many characters of a name are told in the description of a picture, which has room for eight of them.
-const TOLD: usize = 32;
+pub(super) const TOLD: usize = 32;
 
 /// Somebody whom a chart is about.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,7 +35,12 @@ impl Subject {
 
     /// The name in the description of a picture.
     pub(super) fn told(&self) -> String {
-        clip(&visible(&self.player.name), TOLD)
+        self.told_in(TOLD)
+    }
+
+    /// The same in at most so many characters.
+    pub(super) fn told_in(&self, characters: usize) -> String {
+        clip(&visible(&self.player.name), characters)
     }
 }
 
