@@ -1,8 +1,8 @@
 # Settings of a person and of a server.
 
-text-legend-siege = `x` { $attackers } · `O` { $defenders } · `.` free · `+` free in the { $goal ->
-    [fortress] fortress
-   *[square] upper square
+text-legend-siege = `x` { $attackers } · `O` { $defenders } · `.` free{ $goal ->
+    [fortress] {" · `+` free in the fortress"}
+   *[square] {""}
 }
 text-legend-draughts = `w` { $white } · `b` { $black } · `W` `B` kings · `.` free
 text-legend-closed = `=` closed to the { $attackers }

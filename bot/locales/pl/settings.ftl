@@ -1,8 +1,8 @@
 # Ustawienia osoby i serwera.
 
-text-legend-siege = `x` { $attackers } · `O` { $defenders } · `.` wolne · `+` wolne w { $goal ->
-    [fortress] twierdzy
-   *[square] górnym kwadracie
+text-legend-siege = `x` { $attackers } · `O` { $defenders } · `.` wolne{ $goal ->
+    [fortress] {" · `+` wolne w twierdzy"}
+   *[square] {""}
 }
 text-legend-draughts = `w` { $white } · `b` { $black } · `W` `B` damki · `.` wolne
 text-legend-closed = `=` linia zamknięta dla strony: { $attackers }

@@ -49,7 +49,6 @@ fn seen(shot: Shot<'_>, marks: &Marks, point: Point) -> char {
 const DEFENDER: char = 'O';
 
 fn symbol(position: &Position, point: Point) -> char {
-    let board = position.variant().board();
     let draughts = position.variant().draughts_rules().is_some();
     match position.man_at(point) {
         Some(side) if draughts => match (side, position.kings(side).contains(point)) {
@@ -60,7 +59,7 @@ fn symbol(position: &Position, point: Point) -> char {
         },
         Some(Side::ATTACKERS) => 'x',
         Some(Side::DEFENDERS) => DEFENDER,
-        None if board.fortress().contains(point) => '+',
+        None if position.variant().fortress().contains(point) => '+',
         None => '.',
     }
 }
@@ -471,6 +470,16 @@ mod tests {
     }
 
     #[test]
+    fn only_a_game_with_a_fortress_has_signs_for_its_points() {
+        for lang in Lang::ALL {
+            for (id, has) in [("polska-forteca", true), ("halatafl", false)] {
+                let start = variant(id).start();
+                assert_eq!(block(lang, Shot::of(&start)).contains('+'), has, "{id}");
+            }
+        }
+    }
+
+    #[test]
     fn lines_that_nobody_uses_are_not_drawn() {
         for (id, aslant) in [("fox-geese-15", true), ("fox-geese-17", false)] {
             let lines = drawn(Shot::of(&variant(id).start()));
@@ -561,7 +570,7 @@ mod tests {
     fn the_legend_names_a_fortress_only_where_there_is_one() {
         let legend = |lang, id: &str| block(lang, Shot::of(&variant(id).start()));
         assert!(legend(Lang::En, "forteca").contains("free in the fortress"));
-        assert!(legend(Lang::En, "halatafl").contains("free in the upper square"));
-        assert!(!legend(Lang::Pl, "halatafl").contains("fortec"));
+        assert!(!legend(Lang::En, "halatafl").contains("fortress"));
+        assert!(!legend(Lang::Pl, "halatafl").contains("twierdz"));
     }
 }
