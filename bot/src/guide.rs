@@ -230,6 +230,22 @@ mod tests {
     }
 
     #[test]
+    fn whoever_counts_the_men_of_a_lesson_finds_the_game_going_on() {
+        for (variant, rules) in siege() {
+            for lesson in lessons(variant) {
+                let gone = variant.men(Side::ATTACKERS) as usize - lesson.position.men(Side::ATTACKERS).len();
+                // The last lesson but two shows the captures that win.
+                let over = lesson.topic == Topic::Kills;
+                assert!(
+                    over || gone < usize::from(rules.kills),
+                    "{variant} {:?}: {gone}",
+                    lesson.topic
+                );
+            }
+        }
+    }
+
+    #[test]
     fn every_game_has_exactly_the_lessons_that_its_rules_call_for() {
         for (variant, rules) in siege() {
             let mut wanted = vec![Topic::Start, Topic::Attackers];

@@ -130,18 +130,16 @@ impl Scout {
         });
         order.into_iter().find_map(|from| {
             let own = PointSet::EMPTY.with(from);
-            let attackers = self.far_from(own);
             let near = around(board, own);
-            let others = self.defenders_apart(self.men(Side::DEFENDERS) - 1, attackers, near)?;
-            let men = (attackers, others.with(from));
-            let position = compose::siege(self.variant, men, Side::DEFENDERS, 0)?;
-            let quiet = position
-                .legal_moves()
-                .iter()
-                .all(|made| made.captured().is_empty());
-            quiet
-                .then(|| Lesson::of_man(Topic::Defenders, position, from))
-                .flatten()
+            let away = board.points().collect::<PointSet>() - near;
+            self.with_enough(self.far_from(own), away, |attackers| {
+                let others = self.defenders_apart(self.men(Side::DEFENDERS) - 1, attackers, near)?;
+                let men = (attackers, others.with(from));
+                let position = compose::siege(self.variant, men, Side::DEFENDERS, 0)?;
+                let moves = position.legal_moves();
+                let quiet = moves.iter().all(|made| made.captured().is_empty());
+                quiet.then(|| Lesson::of_man(Topic::Defenders, position, from))?
+            })
         })
     }
 
@@ -171,13 +169,18 @@ impl Scout {
 
     /// The man on `from` before attackers on these points, with everybody else away from `busy`.
     fn against(&self, from: Point, attackers: &[Point], busy: &[Point]) -> Option<Position> {
+        let men = self.men_against(from, attackers, busy)?;
+        compose::siege(self.variant, men, Side::DEFENDERS, 0)
+    }
+
+    /// The attackers and the defenders of such a position.
+    fn men_against(&self, from: Point, attackers: &[Point], busy: &[Point]) -> Option<(PointSet, PointSet)> {
         let busy: PointSet = busy.iter().copied().collect();
         let attackers: PointSet = attackers.iter().copied().collect();
         let crowd = self.far_from(busy) | attackers;
         let near = around(self.rules.board, busy);
         let others = self.defenders_apart(self.men(Side::DEFENDERS) - 1, crowd, near)?;
-        let men = (crowd, others.with(from));
-        compose::siege(self.variant, men, Side::DEFENDERS, 0)
+        Some((crowd, others.with(from)))
     }
 
     /// A capture of several men that turns with every jump.
@@ -218,11 +221,39 @@ impl Scout {
 
     fn whole_chain(&self, path: &[Point], taken: &[Point]) -> Option<Lesson> {
         let busy: Vec<Point> = path.iter().chain(taken).copied().collect();
-        let position = self.against(path[0], taken, &busy)?;
-        let captures = captures(&position);
-        let longest = captures.iter().map(|made| made.captured().len()).max()?;
-        let made = captures.into_iter().find(|made| made.path() == path)?;
-        (longest == taken.len()).then(|| Lesson::of_move(Topic::Chain, position, made))
+        let (attackers, defenders) = self.men_against(path[0], taken, &busy)?;
+        let away = self.rules.board.points().collect::<PointSet>() - defenders - busy.into_iter().collect();
+        self.with_enough(attackers, away, |attackers| {
+            let men = (attackers, defenders);
+            let position = compose::siege(self.variant, men, Side::DEFENDERS, 0)?;
+            let captures = captures(&position);
+            let longest = captures.iter().map(|made| made.captured().len()).max()?;
+            let made = captures.into_iter().find(|made| made.path() == path)?;
+            (longest == taken.len()).then(|| Lesson::of_move(Topic::Chain, position, made))
+        })
+    }
+
+    /// What is shown with these attackers and as many more on some of these points as must still stand: whoever counts
+    /// them must not find that the game is over already.
+    fn with_enough(
+        &self,
+        mut attackers: PointSet,
+        away: PointSet,
+        shown: impl Fn(PointSet) -> Option<Lesson>,
+    ) -> Option<Lesson> {
+        let mut lesson = shown(attackers)?;
+        let least = self.men(Side::ATTACKERS) + 1 - usize::from(self.rules.kills);
+        let away: Vec<Point> = (away - self.rules.board.fortress()).iter().collect();
+        // From the row that is farthest from the fortress.
+        for point in away.into_iter().rev() {
+            if attackers.len() >= least {
+                break;
+            }
+            if let Some(fuller) = shown(attackers.with(point)) {
+                (attackers, lesson) = (attackers.with(point), fuller);
+            }
+        }
+        (attackers.len() >= least).then_some(lesson)
     }
 
     /// A step where a capture was possible.
