@@ -10,9 +10,11 @@ text-legend-from = `( )` from
 text-legend-way = `: :` on the way
 text-legend-way-numbered = `:1:` on the way, in order
 text-legend-to = `[ ]` to
+text-legend-round = `( ]` from and to
 text-legend-to-huffable = `[ !` to, may be huffed
 text-legend-taken = `{"{ }"}` taken
 text-legend-target = `* *` possible
+text-legend-huffed = `~ ~` huffed
 text-legend-huffable = `! !` may be huffed
 text-legend-chosen = `< >` chosen
 

@@ -12,6 +12,7 @@ turn-next = <@{ $user }> ({ $side }), it is your move.
 status-yours = **It is your move** (ply { $ply }).
 status-others = { $name } is to move (ply { $ply }).
 made-placement = **{ $name }** set up: **{ $made }**.
+made-huffed = { $made } The defender on { $at } was huffed.
 made-step = **{ $name }** played **{ $made }**.
 made-capture = **{ $name }** played **{ $made }** and took { $captured ->
     [one] one man

@@ -10,9 +10,11 @@ text-legend-from = `( )` skąd
 text-legend-way = `: :` po drodze
 text-legend-way-numbered = `:1:` po drodze, kolejno
 text-legend-to = `[ ]` dokąd
+text-legend-round = `( ]` skąd i dokąd
 text-legend-to-huffable = `[ !` dokąd, do zdmuchnięcia
 text-legend-taken = `{"{ }"}` zbite
 text-legend-target = `* *` możliwe
+text-legend-huffed = `~ ~` zdmuchnięty
 text-legend-huffable = `! !` do zdmuchnięcia
 text-legend-chosen = `< >` wybrane
 

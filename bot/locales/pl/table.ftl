@@ -14,6 +14,7 @@ turn-next = <@{ $user }> ({ $side }), twój ruch.
 status-yours = **Twój ruch** (posunięcie { $ply }).
 status-others = Na ruchu: { $name } (posunięcie { $ply }).
 made-placement = **{ $name }**: ustawienie **{ $made }**.
+made-huffed = { $made } Obrońca z { $at } został zdmuchnięty.
 made-step = **{ $name }**: ruch **{ $made }**.
 made-capture = **{ $name }**: ruch **{ $made }**, { $captured ->
     [one] zbita { $captured } bierka

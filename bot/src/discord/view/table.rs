@@ -220,7 +220,7 @@ pub fn made(lang: Lang, record: &GameRecord, last: &Move) -> String {
     let name = shown(&record.player(last.side()).name);
     let captured = last.captured().len();
     let made = last.to_string();
-    match (last.kind(), captured) {
+    let told = match (last.kind(), captured) {
         (MoveKind::Placement, _) => say!(lang, "made-placement", name = name, made = made),
         (_, 0) => say!(lang, "made-step", name = name, made = made),
         _ => say!(
@@ -230,6 +230,15 @@ pub fn made(lang: Lang, record: &GameRecord, last: &Move) -> String {
             made = made,
             captured = captured
         ),
+    };
+    match last.huffed() {
+        Some(at) => say!(
+            lang,
+            "made-huffed",
+            made = told,
+            at = record.variant.board().label(at)
+        ),
+        None => told,
     }
 }
 

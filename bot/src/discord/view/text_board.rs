@@ -231,8 +231,10 @@ fn legend(lang: Lang, shot: Shot<'_>, marks: &Marks) -> String {
         Mark::Way if variant.draughts_rules().is_some() => say!(lang, "text-legend-way"),
         Mark::Way => say!(lang, "text-legend-way-numbered"),
         Mark::To => say!(lang, "text-legend-to"),
+        Mark::Round => say!(lang, "text-legend-round"),
         Mark::ToHuffable => say!(lang, "text-legend-to-huffable"),
         Mark::Taken => say!(lang, "text-legend-taken"),
+        Mark::Huffed => say!(lang, "text-legend-huffed"),
         Mark::Huffable => say!(lang, "text-legend-huffable"),
         Mark::Chosen => say!(lang, "text-legend-chosen"),
         Mark::Target => say!(lang, "text-legend-target"),
@@ -242,7 +244,7 @@ fn legend(lang: Lang, shot: Shot<'_>, marks: &Marks) -> String {
 
 #[cfg(test)]
 mod tests {
-    use forteca_engine::{Game, PointSet, Variant};
+    use forteca_engine::{Game, Ply, PointSet, Variant};
 
     use super::*;
 
@@ -311,7 +313,8 @@ mod tests {
                         assert_eq!(shown, expected, "{label} in {text}");
                     }
                 }
-                assert!(text.contains('['), "the last move is not marked in {text}");
+                // An end has a bracket on one side at least.
+                assert!(text.contains(['[', ']']), "the last move is not marked in {text}");
                 assert!(block(Lang::Pl, shot).chars().count() < 1200);
             }
         }
@@ -467,6 +470,48 @@ mod tests {
         for (marked, times) in [("(O)", 1), (":3:", 1), (":4:", 0), ("[.]", 1)] {
             assert_eq!(home.matches(marked).count(), times, "{marked} in {home}");
         }
+    }
+
+    #[test]
+    fn a_man_who_was_huffed_is_told_from_one_who_was_captured() {
+        let game = Game::replay(
+            variant("forteczka-1898"),
+            ["c7+c6", "c4-c5", "c7-d7", "(c6) e4-e5"],
+        )
+        .unwrap();
+        let shot = Shot {
+            last: game.moves().last(),
+            ..Shot::of(game.position())
+        };
+        let said = block(Lang::En, shot);
+        assert!(said.contains("~+~") && said.contains("`~ ~` huffed"), "{said}");
+        assert!(!said.contains("taken"), "{said}");
+        // Once a man to be huffed is chosen, the move before is not shown any more.
+        let before = game.position_at(Ply(3)).unwrap();
+        let choosing = Shot {
+            last: Some(&game.moves()[2]),
+            huffed: variant("forteczka-1898").board().point("c6"),
+            ..Shot::of(before)
+        };
+        let said = block(Lang::En, choosing);
+        assert!(said.contains("~O~") && !said.contains("[ ]"), "{said}");
+    }
+
+    #[test]
+    fn a_capture_that_goes_round_shows_where_it_began() {
+        let wolves = variant("wilki-i-owce");
+        let text = "W../.../......./......./......./.oo/Wo. d 3 -";
+        let position = Position::parse(wolves, text).unwrap();
+        let round = position.parse_move("c1xe1xe3xc1").unwrap();
+        let shot = Shot {
+            preview: Some(&round),
+            ..Shot::of(&position)
+        };
+        let said = block(Lang::En, shot);
+        assert!(
+            said.contains("(O]") && said.contains("`( ]` from and to"),
+            "{said}"
+        );
     }
 
     #[test]

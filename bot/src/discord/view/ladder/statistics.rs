@@ -7,10 +7,13 @@ use super::subjects::{Subject, cast};
 use super::{Readers, by_side, listed, place, results_picture, score};
 use crate::club::{Run, Score, Statistics, Streak};
 use crate::discord::errors::Trouble;
-use crate::discord::page::Page;
+use crate::discord::page::{Page, clip};
 use crate::discord::view::names;
 use crate::say;
 use crate::texts::Lang;
+
+/// How many characters of a name stand above a chart: what the chart is must stand there too.
+const DRAWN: usize = 20;
 
 /// How many variants are told one by one.
 const VARIANTS: usize = 8;
@@ -80,7 +83,11 @@ pub fn statistics(
     }
     let cast = cast(lang, std::slice::from_ref(who));
     lines.extend(cast.key);
-    let heading = say!(lang, "stats-chart-title", name = cast.names.concat());
+    let heading = say!(
+        lang,
+        "stats-chart-title",
+        name = clip(&cast.names.concat(), DRAWN)
+    );
     let lead = say!(lang, "stats-chart-title", name = who.told());
     Ok(Page {
         picture: Some(results_picture(readers, &heading, &lead, &sides)?),

@@ -15,7 +15,7 @@ use crate::texts::Lang;
 const LAST: usize = 5;
 
 /// How many characters of a name stand above a chart, where there are two.
-const DRAWN: usize = 16;
+const DRAWN: usize = 12;
 
 /// The score of two people, by side and in all, that of their matches as the first sees them, their last games, and a
 /// picture of the results by side.

@@ -14,9 +14,12 @@ pub(super) enum Mark {
     /// Where a man lands who goes on from there.
     Way,
     To,
+    /// Where a move ends that has gone round to its start.
+    Round,
     /// The man who has just moved may be huffed for it.
     ToHuffable,
     Taken,
+    Huffed,
     Huffable,
     Chosen,
     Target,
@@ -28,8 +31,10 @@ impl Mark {
             Mark::From => ('(', ')'),
             Mark::Way => (':', ':'),
             Mark::To => ('[', ']'),
+            Mark::Round => ('(', ']'),
             Mark::ToHuffable => ('[', '!'),
             Mark::Taken => ('{', '}'),
+            Mark::Huffed => ('~', '~'),
             Mark::Huffable => ('!', '!'),
             Mark::Chosen => ('<', '>'),
             Mark::Target => ('*', '*'),
@@ -49,7 +54,7 @@ impl Marks {
     /// A move that is prepared hides the one before, as two at once cannot be told apart in text.
     pub(super) fn of(shot: Shot<'_>) -> Self {
         let mut marks = Marks::default();
-        let choosing = !shot.chosen.is_empty() || !shot.targets.is_empty();
+        let choosing = !shot.chosen.is_empty() || !shot.targets.is_empty() || shot.huffed.is_some();
         match (shot.preview, shot.last) {
             (Some(made), _) => marks.mark(made),
             (None, Some(made)) if !choosing => marks.mark(made),
@@ -62,7 +67,7 @@ impl Marks {
                     *mark = Mark::ToHuffable;
                 }
             }
-            marks.put(shot.huffed.into_iter(), Mark::Taken);
+            marks.put(shot.huffed.into_iter(), Mark::Huffed);
             marks.put(shot.targets.iter(), Mark::Target);
             marks.put(shot.chosen.iter().copied(), Mark::Chosen);
             if let ([_, way @ ..], false) = (shot.chosen, shot.position.is_placement()) {
@@ -77,8 +82,8 @@ impl Marks {
     }
 
     fn mark(&mut self, made: &Move) {
-        let taken = made.captured().iter().chain(made.huffed());
-        self.put(taken, Mark::Taken);
+        self.put(made.captured().iter(), Mark::Taken);
+        self.put(made.huffed().into_iter(), Mark::Huffed);
         // Men who are placed come from nowhere, and none of them goes on.
         let (way, end) = match (made.origin(), made.path()) {
             (Some(_), [_, way @ .., end]) => (way, std::slice::from_ref(end)),
@@ -87,7 +92,8 @@ impl Marks {
         self.way = way.to_vec();
         self.put(way.iter().copied(), Mark::Way);
         self.put(made.origin().into_iter(), Mark::From);
-        self.put(end.iter().copied(), Mark::To);
+        let round = made.origin().is_some_and(|origin| end == [origin]);
+        self.put(end.iter().copied(), if round { Mark::Round } else { Mark::To });
     }
 
     /// Which landing on the way this is, as a digit; a point that is passed twice has the first.
