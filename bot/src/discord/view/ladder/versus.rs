@@ -7,6 +7,7 @@ use super::{Readers, by_side, listed, place, results_picture, score};
 use crate::club::{Score, Versus};
 use crate::discord::errors::Trouble;
 use crate::discord::page::{MAX_TEXT, Page, clip};
+use crate::discord::view::names::shown;
 use crate::discord::view::{matches, names};
 use crate::say;
 use crate::texts::Lang;
@@ -30,7 +31,12 @@ pub fn versus(
     matches: Score,
 ) -> Result<Page, Trouble> {
     let lang = readers.lang;
-    let names = people.each_ref().map(|one| listed(&one.player.name));
+    let cast = cast(lang, people);
+    let alike = people[0].player.name == people[1].player.name;
+    let names = [0, 1].map(|at| match alike {
+        true => shown(&cast.names[at]),
+        false => listed(&people[at].player.name),
+    });
     let mut lines = vec![say!(
         lang,
         "versus-title",
@@ -67,7 +73,6 @@ pub fn versus(
         .collect();
     lines.extend(told);
     lines.push(say!(lang, "versus-last"));
-    let cast = cast(lang, people);
     let length = |lines: &[String]| lines.iter().map(|line| line.chars().count() + 1).sum::<usize>();
     let mut room = MAX_TEXT.saturating_sub(length(&lines) + length(&cast.key));
     for game in between.games.iter().take(LAST) {
@@ -82,7 +87,10 @@ pub fn versus(
     let title =
         |[first, second]: [String; 2]| say!(lang, "versus-chart-title", first = first, second = second);
     let heading = title([0, 1].map(|at| clip(&cast.names[at], DRAWN)));
-    let lead = title(people.each_ref().map(Subject::told));
+    let lead = title([0, 1].map(|at| match alike {
+        true => cast.names[at].clone(),
+        false => people[at].told(),
+    }));
     Ok(Page {
         picture: Some(results_picture(readers, &heading, &lead, &sides)?),
         ..Page::text(lines.join("\n"))
@@ -158,5 +166,32 @@ mod tests {
                 assert!(alt.chars().count() < 1024, "{alt}");
             }
         }
+    }
+
+    #[test]
+    fn two_of_one_name_are_told_apart_by_their_accounts() {
+        let people = [(1, "bartek"), (2, "filip")].map(|(id, account)| Subject {
+            player: Player {
+                id: UserId(id),
+                name: "Gracz".to_owned(),
+            },
+            account: Some(account.to_owned()),
+        });
+        let won = FinishedGame {
+            id: GameId(7),
+            variant: Variant::from_id("forteca").unwrap(),
+            side: Side::Black,
+            rated: Rated::Yes,
+            outcome: Outcome::from_code("black:fill").unwrap(),
+            opponent: people[1].player.clone(),
+            at: UtcSeconds(0),
+            plies: Ply(20),
+        };
+        let between = Versus::new(vec![won], UserId(2));
+        let readers = Readers::all(&Caller::anybody(Lang::En));
+        let page = versus(readers, Scope::Global, &people, &between, Score::default()).unwrap();
+        assert!(page.text.contains("bartek **1 : 0** filip"), "{}", page.text);
+        let alt = page.picture.unwrap().alt;
+        assert!(alt.contains("bartek against filip"), "{alt}");
     }
 }
