@@ -285,6 +285,17 @@ fn a_position_is_drawn_from_either_side() {
 }
 
 #[test]
+fn a_position_that_ends_the_game_is_drawn_with_the_result() {
+    let folder = tempfile::tempdir().unwrap();
+    let draw = |arguments: &[&str]| drawn(folder.path(), &[&["--game", "forteca"], arguments].concat());
+    let over = ["--position", "..o/..o/.....o./.W...oo/.....oo/..W/..o a 16 -"];
+    let english = draw(&over);
+    assert_eq!(english.height(), 888);
+    assert!(english != draw(&[&over[..], &["--language", "pl"]].concat()));
+    assert_eq!(draw(&[]).height(), 800);
+}
+
+#[test]
 fn a_position_is_drawn_in_every_theme_with_labels_where_they_are_wanted() {
     let folder = tempfile::tempdir().unwrap();
     let draw = |arguments: &[&str]| drawn(folder.path(), &[&["--game", "forteca"], arguments].concat());

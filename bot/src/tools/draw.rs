@@ -8,6 +8,7 @@ use forteca_render::{Artist, Labels, Look, RenderError, Scene, Theme, avatar, ba
 
 use super::recorded::Recorded;
 use super::{Failure, before, position, remark, variant};
+use crate::discord::view::banner as result;
 use crate::texts::Lang;
 
 #[derive(Args)]
@@ -37,7 +38,7 @@ pub(crate) struct Arguments {
     /// The game to replay, the first one in the file: a record or, of draughts, PDN.
     #[arg(long, value_name = "FILE", requires = "replay")]
     record: Option<PathBuf>,
-    /// Whose side is at the bottom.
+    /// Whose side is at the bottom: attackers or black, defenders or white.
     #[arg(long, visible_alias = "bottom", value_name = "SIDE", value_enum)]
     side: Option<Bottom>,
     /// The colours: wood, slate, paper or contrast.
@@ -114,7 +115,14 @@ fn board(arguments: &Arguments, game: &str) -> Result<Drawn, Failure> {
         Some(text) => marked(position, text)?,
         None => (position, None),
     };
+    let end = shown.0.outcome();
+    let words = end
+        .as_ref()
+        .map(|end| result::words(arguments.language, &shown.0, end));
     let mut scene = Scene::new(&shown.0).look(look(arguments));
+    if let (Some(end), Some(words)) = (&end, &words) {
+        scene = scene.result(end.winner(), words);
+    }
     if let Some(last) = &shown.1 {
         scene = scene.last_move(last);
     }
