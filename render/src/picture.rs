@@ -274,7 +274,7 @@ impl<C: Canvas> Picture<'_, C> {
     fn numbers(&mut self, landings: &[Point]) {
         for (at, landing) in landings.iter().enumerate() {
             let visits = landings[..at].iter().filter(|before| *before == landing).count();
-            let badge = marks::badge(self.layout, at + 1);
+            let badge = self.sprites.badge(self.layout, at + 1);
             self.stamp(self.corner(*landing, visits), &badge);
         }
     }

@@ -57,14 +57,24 @@ pub(crate) fn encode(
 /// The rows as they are compressed, each after the byte that names its filter: none, as neighbouring indices say nothing
 /// about each other. In four bits the left one of two pixels is in the upper half of their byte.
 fn rows(indices: &[u8], width: usize, depth: BitDepth) -> Vec<u8> {
-    let mut rows = Vec::with_capacity(indices.len() + indices.len() / width.max(1));
-    for row in indices.chunks_exact(width.max(1)) {
-        rows.push(Filter::NoFilter as u8);
+    let width = width.max(1);
+    let wide = match depth {
+        BitDepth::Four => width.div_ceil(2),
+        _ => width,
+    };
+    let mut rows = vec![Filter::NoFilter as u8; (1 + wide) * (indices.len() / width)];
+    for (row, packed) in indices.chunks_exact(width).zip(rows.chunks_exact_mut(1 + wide)) {
+        let packed = &mut packed[1..];
         if depth == BitDepth::Four {
-            let pair = |pixels: &[u8]| pixels[0] << 4 | pixels.get(1).copied().unwrap_or(0);
-            rows.extend(row.chunks(2).map(pair));
+            let (pairs, last) = row.as_chunks();
+            for (byte, [left, right]) in packed.iter_mut().zip(pairs) {
+                *byte = left << 4 | right;
+            }
+            if let ([left], Some(byte)) = (last, packed.last_mut()) {
+                *byte = left << 4;
+            }
         } else {
-            rows.extend_from_slice(row);
+            packed.copy_from_slice(row);
         }
     }
     rows

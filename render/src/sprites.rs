@@ -5,7 +5,11 @@ use crate::layout::{Grid, Layout};
 use crate::look::Labels;
 use crate::marks::{self, Edge, Gap, Kind, Piece, Sprite, Tip};
 use forteca_engine::Side;
+use std::borrow::Cow;
 use std::collections::HashMap;
+
+/// Few chains are longer.
+const LANDINGS: usize = 12;
 
 /// What sprites depend on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -38,6 +42,8 @@ pub(crate) struct Sprites {
     pub target: Sprite,
     pub pieces: HashMap<Piece, Sprite>,
     pub turns: HashMap<(Side, Edge), Sprite>,
+    /// The numbers from one on, of the landings of a chain.
+    badges: Vec<Sprite>,
     chosen: HashMap<(Side, Rank), Sprite>,
     ghosts: HashMap<(Side, Rank), Sprite>,
 }
@@ -69,8 +75,19 @@ impl Sprites {
             target: marks::target(layout),
             pieces,
             turns,
+            badges: (1..=LANDINGS)
+                .map(|number| marks::badge(layout, number))
+                .collect(),
             chosen,
             ghosts,
+        }
+    }
+
+    /// The badge of a number from one on.
+    pub(crate) fn badge(&self, layout: &Layout, number: usize) -> Cow<'_, Sprite> {
+        match number.checked_sub(1).and_then(|at| self.badges.get(at)) {
+            Some(badge) => Cow::Borrowed(badge),
+            None => Cow::Owned(marks::badge(layout, number)),
         }
     }
 
@@ -101,7 +118,8 @@ impl Sprites {
             .into_iter()
             .chain(maps)
             .chain(self.pieces.values())
-            .chain(self.turns.values());
+            .chain(self.turns.values())
+            .chain(&self.badges);
         all.flat_map(|sprite| &sprite.layers)
             .map(|(_, shape)| shape.cells.len())
             .sum()
