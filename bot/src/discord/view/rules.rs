@@ -319,9 +319,10 @@ fn area(lang: Lang, board: &Board) -> String {
 /// What the nine or seventeen points at the top are to a game, as its sentences ask for it: a fortress, or no more
 /// than a direction.
 pub fn goal(variant: Variant) -> &'static str {
-    match variant.rules().map(|rules| rules.fill) {
-        Some(Fill::Wins) => "fortress",
-        Some(Fill::MeansNothing) | None => "square",
+    if variant.fortress().is_empty() {
+        "square"
+    } else {
+        "fortress"
     }
 }
 

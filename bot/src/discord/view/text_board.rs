@@ -7,10 +7,14 @@
 //! ```
 
 mod marks;
+mod points;
+mod squares;
 
 use forteca_engine::{Board, Family, Move, Point, Position, Side};
 
 use self::marks::{Mark, Marks};
+use self::points::points_and_lines;
+use self::squares::squares;
 use super::board::Shot;
 use super::{names, rules};
 use crate::say;
@@ -98,116 +102,6 @@ impl Turned {
     }
 }
 
-/// Characters before the first point.
-const MARGIN: usize = 2;
-
-/// Characters from one point to the next: as many as a phone has room for, and never so few that the marks of two
-/// neighbours meet.
-fn pitch(width: usize) -> usize {
-    match width {
-        ..=7 => 4,
-        _ => 3,
-    }
-}
-
-fn points_and_lines(shot: Shot<'_>, marks: &Marks) -> Vec<String> {
-    let variant = shot.position.variant();
-    let (board, closed) = (variant.board(), variant.closed_lines());
-    let turned = Turned::of(shot);
-    let (width, height) = (usize::from(turned.width), usize::from(turned.height));
-    let pitch = pitch(width);
-    let mut grid = vec![vec![' '; MARGIN + width * pitch]; height * 2 - 1];
-    let middle = |column: usize| MARGIN + column * pitch + 1;
-    for (a, b) in variant.lines() {
-        let [(ax, ay), (bx, by)] = [*a, *b].map(|point| turned.place(board, point));
-        let is_closed = closed.contains(&(*a, *b)) || closed.contains(&(*b, *a));
-        let left = middle(ax.min(bx));
-        let between = left + 1..left + pitch;
-        let (row, columns, line) = if ay == by {
-            // Where the points are close, a line has no room for air at its ends.
-            let air = usize::from(pitch > 3);
-            (ay * 2, between.start + air..between.end - air, '-')
-        } else if ax == bx {
-            (ay.min(by) * 2 + 1, left..left + 1, '|')
-        } else {
-            let falls = (ax < bx) == (ay < by);
-            // In the middle, or else beside the upper of its points.
-            let (column, line) = match falls {
-                true => (left + pitch / 2, '\\'),
-                false => (left + pitch - pitch / 2, '/'),
-            };
-            (ay.min(by) * 2 + 1, column..column + 1, line)
-        };
-        for cell in &mut grid[row][columns] {
-            *cell = match (*cell, is_closed) {
-                (' ', false) => line,
-                (' ', true) => CLOSED,
-                _ => 'X',
-            };
-        }
-    }
-    for point in board.points() {
-        let (x, y) = turned.place(board, point);
-        let at = middle(x);
-        let row = &mut grid[y * 2];
-        row[at] = seen(shot, marks, point);
-        if let Some((before, after)) = marks.around(point) {
-            (row[at - 1], row[at + 1]) = (before, after);
-        }
-        // The number of the row is the same for all of its points; so is the letter of a column.
-        row[0] = board.label(point).chars().nth(1).unwrap_or(' ');
-    }
-    let mut letters = vec![' '; MARGIN + width * pitch];
-    for point in board.points() {
-        let (x, _) = turned.place(board, point);
-        letters[middle(x)] = board.label(point).chars().next().unwrap_or(' ');
-    }
-    grid.push(letters);
-    grid.into_iter().map(|row| row.into_iter().collect()).collect()
-}
-
-/// A line that one side may not go along.
-const CLOSED: char = '=';
-
-/// Characters of a square: the man, its number of two digits, and a mark before and after.
-const CELL: usize = 5;
-/// How far a row that begins with a light square stands to the right.
-const HALF_A_STEP: &str = "   ";
-
-fn squares(shot: Shot<'_>, marks: &Marks) -> Vec<String> {
-    let board = shot.position.variant().board();
-    let turned = Turned::of(shot);
-    let mut rows: Vec<Vec<(usize, Point)>> = vec![Vec::new(); usize::from(turned.height)];
-    for point in board.points() {
-        let (x, y) = turned.place(board, point);
-        rows[y].push((x, point));
-    }
-    // The air between two cells: as much as a phone has room for.
-    let air = match turned.width {
-        ..=8 => "  ",
-        _ => "",
-    };
-    rows.into_iter()
-        .map(|mut row| {
-            row.sort();
-            let cells: Vec<String> = row
-                .iter()
-                .map(|(_, point)| {
-                    let (before, after) = marks.around(*point).unwrap_or((' ', ' '));
-                    let man = symbol(shot.position, *point);
-                    let cell = format!("{before}{man}{}{after}", board.label(*point));
-                    format!("{cell:<CELL$}")
-                })
-                .collect();
-            let indent = match row.first() {
-                Some((0, _)) | None => "",
-                Some(_) => HALF_A_STEP,
-            };
-            format!("{indent}{}", cells.join(air))
-        })
-        .collect()
-}
-
 fn legend(lang: Lang, shot: Shot<'_>, marks: &Marks) -> String {
     let variant = shot.position.variant();
     let [white, black] = [Side::White, Side::Black].map(|side| names::side(lang, variant, side));
@@ -244,18 +138,18 @@ fn legend(lang: Lang, shot: Shot<'_>, marks: &Marks) -> String {
 
 #[cfg(test)]
 mod tests {
-    use forteca_engine::{Game, Ply, PointSet, Variant};
+    use forteca_engine::{Game, PointSet, Variant};
 
     use super::*;
 
-    fn drawn(shot: Shot<'_>) -> Vec<String> {
+    pub(super) fn drawn(shot: Shot<'_>) -> Vec<String> {
         let said = block(Lang::En, shot);
         let (_, rest) = said.split_once("```\n").unwrap();
         let (board, _) = rest.split_once("\n```").unwrap();
         board.lines().map(str::to_owned).collect()
     }
 
-    fn variant(id: &str) -> Variant {
+    pub(super) fn variant(id: &str) -> Variant {
         Variant::from_id(id).unwrap()
     }
 
@@ -376,145 +270,6 @@ mod tests {
     }
 
     #[test]
-    fn the_landings_on_the_way_of_a_chain_are_told_from_its_end() {
-        let position = Position::parse(
-            variant("forteca"),
-            ".W./.../...W.../oo.o.oo/oo..o.o/ooo/ooo d 9 -",
-        );
-        let position = position.unwrap();
-        let made = position.parse_move("d5xd3xf3xf5").unwrap();
-        let after = position.after(&made);
-        let preview = Shot {
-            preview: Some(&made),
-            ..Shot::of(&position)
-        };
-        let last = Shot {
-            last: Some(&made),
-            ..Shot::of(&after)
-        };
-        let expected = [
-            "7          + - O - +",
-            "           | \\ | / |",
-            "6          + - + - +",
-            "           | / | \\ |",
-            "5  . - . - + -(O)- + -[.]- .",
-            "   | \\ | / | \\ | / | \\ | / |",
-            "4  x - x - . -{x}- . -{x}- x",
-            "   | / | \\ | / | \\ | / | \\ |",
-            "3  x - x - . -:1:-{x}-:2:- x",
-            "           | \\ | / |",
-            "2          x - x - x",
-            "           | / | \\ |",
-            "1          x - x - x",
-            "   a   b   c   d   e   f   g",
-        ];
-        assert_eq!(drawn(preview), expected, "{}", drawn(preview).join("\n"));
-        let text = drawn(last).join("\n");
-        for marked in ["(+)", ":1:", ":2:", "[O]"] {
-            assert_eq!(text.matches(marked).count(), 1, "{marked} in {text}");
-        }
-        for (lang, legend) in [
-            (Lang::En, "`:1:` on the way, in order · `[ ]` to"),
-            (Lang::Pl, "`:1:` po drodze, kolejno · `[ ]` dokąd"),
-        ] {
-            let said = block(lang, last);
-            assert!(said.contains(legend), "{said}");
-        }
-        let begun = Shot {
-            chosen: &made.path()[..3],
-            ..Shot::of(&position)
-        };
-        let text = drawn(begun).join("\n");
-        for marked in ["<O>", "<1>", "<2>"] {
-            assert!(text.contains(marked), "{marked} in {text}");
-        }
-    }
-
-    #[test]
-    fn a_number_of_a_square_is_never_hidden_by_the_order_of_landings() {
-        let position = Position::parse(variant("warcaby-klasyczne"), "W:W20:B16,7,6").unwrap();
-        let made = position.parse_move("20x9").unwrap();
-        let shot = Shot {
-            preview: Some(&made),
-            ..Shot::of(&position)
-        };
-        let said = block(Lang::En, shot);
-        for marked in ["(w20)", ":.11:", ":.2:", "[.9]"] {
-            assert!(said.contains(marked), "{marked} in {said}");
-        }
-        assert!(said.contains("`: :` on the way · `[ ]` to"), "{said}");
-    }
-
-    #[test]
-    fn a_point_that_is_passed_twice_has_its_first_number_and_the_start_keeps_its_mark() {
-        let preview = |position: &str, made: &str| {
-            let position = Position::parse(variant("forteca"), position).unwrap();
-            let made = position.parse_move(made).unwrap();
-            let shot = Shot {
-                preview: Some(&made),
-                ..Shot::of(&position)
-            };
-            drawn(shot).join("\n")
-        };
-        let twice = preview(
-            "W../.o./.Wo.o../oo.o.oo/oo..o.o/ooo/ooo d 6 -",
-            "b5xd5xd3xf3xf5xd5xd7",
-        );
-        for (marked, times) in [(":1:", 1), (":4:", 1), (":5:", 0), ("(O)", 1), ("[+]", 1)] {
-            assert_eq!(twice.matches(marked).count(), times, "{marked} in {twice}");
-        }
-        let home = preview(
-            "W../.../..oWo../oo.o.oo/oo..o.o/ooo/ooo d 7 -",
-            "d5xd3xf3xf5xd5xb5",
-        );
-        for (marked, times) in [("(O)", 1), (":3:", 1), (":4:", 0), ("[.]", 1)] {
-            assert_eq!(home.matches(marked).count(), times, "{marked} in {home}");
-        }
-    }
-
-    #[test]
-    fn a_man_who_was_huffed_is_told_from_one_who_was_captured() {
-        let game = Game::replay(
-            variant("forteczka-1898"),
-            ["c7+c6", "c4-c5", "c7-d7", "(c6) e4-e5"],
-        )
-        .unwrap();
-        let shot = Shot {
-            last: game.moves().last(),
-            ..Shot::of(game.position())
-        };
-        let said = block(Lang::En, shot);
-        assert!(said.contains("~+~") && said.contains("`~ ~` huffed"), "{said}");
-        assert!(!said.contains("taken"), "{said}");
-        // Once a man to be huffed is chosen, the move before is not shown any more.
-        let before = game.position_at(Ply(3)).unwrap();
-        let choosing = Shot {
-            last: Some(&game.moves()[2]),
-            huffed: variant("forteczka-1898").board().point("c6"),
-            ..Shot::of(before)
-        };
-        let said = block(Lang::En, choosing);
-        assert!(said.contains("~O~") && !said.contains("[ ]"), "{said}");
-    }
-
-    #[test]
-    fn a_capture_that_goes_round_shows_where_it_began() {
-        let wolves = variant("wilki-i-owce");
-        let text = "W../.../......./......./......./.oo/Wo. d 3 -";
-        let position = Position::parse(wolves, text).unwrap();
-        let round = position.parse_move("c1xe1xe3xc1").unwrap();
-        let shot = Shot {
-            preview: Some(&round),
-            ..Shot::of(&position)
-        };
-        let said = block(Lang::En, shot);
-        assert!(
-            said.contains("(O]") && said.contains("`( ]` from and to"),
-            "{said}"
-        );
-    }
-
-    #[test]
     fn only_a_game_with_a_fortress_has_signs_for_its_points() {
         for lang in Lang::ALL {
             for (id, has) in [("polska-forteca", true), ("halatafl", false)] {
@@ -577,21 +332,6 @@ mod tests {
             " b4     b3     b2     b1",
         ];
         assert_eq!(drawn(black), expected, "{}", drawn(black).join("\n"));
-    }
-
-    #[test]
-    fn an_offender_who_has_just_moved_is_marked_as_both() {
-        let made = ["e7+d6", "d4-d5", "d6-c6"];
-        let game = Game::replay(variant("forteczka-1898"), made).unwrap();
-        let c6 = game.position().huffable().iter().next().unwrap();
-        assert_eq!(game.position().variant().board().label(c6), "c6");
-        let shot = Shot {
-            last: game.moves().last(),
-            ..Shot::of(game.position())
-        };
-        let said = block(Lang::En, shot);
-        assert!(said.contains("[O!"), "{said}");
-        assert!(said.contains("`[ !` to, may be huffed"), "{said}");
     }
 
     #[test]
