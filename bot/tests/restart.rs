@@ -5,8 +5,7 @@
 mod common;
 
 use common::*;
-use forteca_data::{GameChange, GameId, NewMove, Person, UserId};
-use forteca_engine::Ply;
+use forteca_data::{GameId, Store};
 use serde_json::json;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -47,6 +46,14 @@ async fn a_game_goes_on_after_a_restart_from_the_buttons_on_the_screen() {
     hall.close().await;
 }
 
+/// Writes down the first move of a game, by the defenders, as if nobody had heard of it.
+async fn commit(hall: &Hall, store: &Store, game: Game, made: &str) {
+    let change = placed(game, made);
+    let decide = move |_: &_, _: &[_]| Ok::<_, ()>(change);
+    let now = forteca::clock::Clock::now(&*hall.clock);
+    store.change_game(GameId(game.id), now, decide).await.unwrap();
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_written_but_not_said_is_said_after_a_restart() {
     let mut hall = Hall::open().await;
@@ -54,27 +61,7 @@ async fn what_was_written_but_not_said_is_said_after_a_restart() {
     hall.disconnect().await;
     // The move was committed, and then the process died before anybody heard of it.
     let store = hall.store();
-    store
-        .change_game(
-            GameId(game.id),
-            forteca::clock::Clock::now(&*hall.clock),
-            move |_, _| {
-                let by = Person {
-                    id: UserId(game.defenders),
-                    name: "Dave".into(),
-                };
-                Ok::<_, ()>(GameChange {
-                    append: Some(NewMove {
-                        ply: Ply(1),
-                        text: "c7+e7".into(),
-                        by,
-                    }),
-                    ..GameChange::default()
-                })
-            },
-        )
-        .await
-        .unwrap();
+    commit(&hall, &store, game, "c7+e7").await;
     store.close();
     hall.connect().await;
     let board = hall.board(game, 1).await;
@@ -88,22 +75,8 @@ async fn what_cannot_be_played_through_is_given_up_and_holds_up_no_lane() {
     let game = hall.start(hall.world().celina, hall.world().david).await;
     hall.disconnect().await;
     let store = hall.store();
+    commit(&hall, &store, game, "no move").await;
     let now = forteca::clock::Clock::now(&*hall.clock);
-    let damage = move |_: &_, _: &[_]| {
-        let by = Person {
-            id: UserId(game.defenders),
-            name: "Dave".into(),
-        };
-        Ok::<_, ()>(GameChange {
-            append: Some(NewMove {
-                ply: Ply(1),
-                text: "no move".into(),
-                by,
-            }),
-            ..GameChange::default()
-        })
-    };
-    store.change_game(GameId(game.id), now, damage).await.unwrap();
     assert_eq!(store.unsaid(now, 9).await.unwrap().len(), 1);
     store.close();
     hall.connect().await;

@@ -6,8 +6,8 @@ mod common;
 
 use common::*;
 use forteca::clock::Clock;
-use forteca_data::{GameChange, GameStatus, NewMove, Person, TakebackChange, TakebackStatus, UserId};
-use forteca_engine::{Ply, Reason};
+use forteca_data::{GameChange, GameStatus, TakebackChange, TakebackStatus, UserId};
+use forteca_engine::Reason;
 use serde_json::{Value, json};
 
 const DAY: i64 = 86_400;
@@ -452,21 +452,6 @@ async fn past_the_bot(hall: &Hall, game: Game, changes: Vec<GameChange>) {
         store.change_game(id, hall.clock.now(), decide).await.unwrap();
     }
     store.close();
-}
-
-fn placed(game: Game, text: &str) -> GameChange {
-    let by = Person {
-        id: UserId(game.defenders),
-        name: "Dave".into(),
-    };
-    GameChange {
-        append: Some(NewMove {
-            ply: Ply(1),
-            text: text.into(),
-            by,
-        }),
-        ..GameChange::default()
-    }
 }
 
 fn takeback(takeback: TakebackChange) -> GameChange {

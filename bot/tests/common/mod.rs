@@ -18,7 +18,8 @@ use std::time::Duration;
 use forteca::clock::{Clock, ManualClock, SystemClock};
 use forteca::config::{Limits, Token};
 use forteca::service::{Service, Setup};
-use forteca_data::{GameId, GameRecord, Store, UtcSeconds};
+use forteca_data::{GameChange, GameId, GameRecord, NewMove, Person, Store, UserId, UtcSeconds};
+use forteca_engine::Ply;
 use forteca_render::Artist;
 use forteca_sandbox::{Answer, NoAnswer, Options, Sandbox, World};
 use serde_json::{Value, json};
@@ -495,5 +496,21 @@ pub fn refused(result: Result<Answer, NoAnswer>) -> NoAnswer {
     match result {
         Err(no_answer) => no_answer,
         Ok(answer) => panic!("answered: {answer:#?}"),
+    }
+}
+
+/// The first move of a game, by the defenders, as the database takes it.
+pub fn placed(game: Game, text: &str) -> GameChange {
+    let by = Person {
+        id: UserId(game.defenders),
+        name: "Dave".into(),
+    };
+    GameChange {
+        append: Some(NewMove {
+            ply: Ply(1),
+            text: text.into(),
+            by,
+        }),
+        ..GameChange::default()
     }
 }
