@@ -80,7 +80,7 @@ impl Artist {
 }
 
 /// The picture of a scene and, below it, its banner.
-fn indices(sheet: &Sheet, scene: &Scene) -> Vec<u8> {
+pub(crate) fn indices(sheet: &Sheet, scene: &Scene) -> Vec<u8> {
     let mut indices = picture::draw(sheet, scene);
     if let Some(result) = scene.result {
         indices.extend(banner::strip(sheet, scene, result));

@@ -2,13 +2,12 @@
 //! changed, and in it what has: the rest is the transparent index or, if that takes fewer bytes, what is there already.
 //! So that the rectangle stays small, replays do without the strip that would change at both edges with every ply.
 
-use crate::artist::Artist;
+use crate::artist::{self, Artist};
 use crate::banner::{self, ResultWords};
 use crate::layout::SIZE;
 use crate::look::Look;
 use crate::lzw::{Compressor, FREE};
 use crate::palette::UNCHANGED;
-use crate::picture;
 use crate::png::RenderError;
 use crate::scene::Scene;
 use crate::sheet::Sheet;
@@ -151,11 +150,9 @@ fn some_frames(sheet: &Sheet, scenes: &[Scene], start: usize, count: usize) -> V
     let before = start.checked_sub(1).and_then(|before| scenes.get(before));
     let told = scenes.last().is_some_and(|last| last.result.is_some());
     let draw = |scene: &Scene| {
-        let mut indices = picture::draw(sheet, scene);
-        match scene.result {
-            Some(result) => indices.extend(banner::strip(sheet, scene, result)),
-            None if told => indices.extend(banner::bare(sheet)),
-            None => {}
+        let mut indices = artist::indices(sheet, scene);
+        if told && scene.result.is_none() {
+            indices.extend(banner::bare(sheet));
         }
         indices
     };
