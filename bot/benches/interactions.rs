@@ -3,7 +3,7 @@
 //!
 //! `cargo bench -p forteca --bench interactions` prints the median and the 99th percentile of each kind.
 
-#[path = "../tests/common/mod.rs"]
+#[path = "../tests/all/common/mod.rs"]
 mod common;
 
 use std::collections::BTreeMap;

@@ -3,7 +3,7 @@
 //!
 //! `cargo bench -p forteca --bench suggestions` prints the first answer, the median and the 99th percentile.
 
-#[path = "../tests/common/mod.rs"]
+#[path = "../tests/all/common/mod.rs"]
 mod common;
 
 use std::time::{Duration, Instant};

@@ -96,7 +96,7 @@ fn read(variant: &str, text: &str) -> (State, bool) {
 }
 
 fn cases() -> Vec<Case> {
-    let file = include_str!("../../tests/draughts/bugs.txt");
+    let file = include_str!("../../tests/all/draughts/bugs.txt");
     let lines: Vec<&str> = file.lines().filter(|line| !line.starts_with('#')).collect();
     let cases = lines.chunks(3).map(|lines| {
         let [bug, variant, text] = lines[0].splitn(3, ' ').collect::<Vec<_>>()[..] else {
@@ -146,12 +146,12 @@ fn each_bug_gives_its_own_wrong_moves() {
 
 /// The positions of single rules and of random games, with their right moves.
 fn suite() -> Vec<(State, bool, BTreeSet<String>)> {
-    let rules = include_str!("../../tests/draughts/rules.txt").lines();
+    let rules = include_str!("../../tests/all/draughts/rules.txt").lines();
     let rules = rules.filter(|line| !line.starts_with('#')).map(|line| {
         let parts: Vec<&str> = line.splitn(4, ' ').collect();
         (read(parts[1], parts[2]), in_file(parts[3]))
     });
-    let random = include_str!("../../tests/draughts/random-100.txt").lines();
+    let random = include_str!("../../tests/all/draughts/random-100.txt").lines();
     let random = random.filter(|line| !line.starts_with('#')).map(|line| {
         let (text, moves) = line.split_once(' ').expect("a position and its moves");
         (read("warcaby-polskie", text), in_file(moves))

@@ -1,0 +1,34 @@
+//! All tests of what this crate promises, as one program: linked once.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on stops")]
+
+mod answers;
+mod archive;
+mod browser;
+mod calls;
+mod challenges;
+mod check;
+mod clicks;
+mod clock;
+mod common;
+mod guide;
+mod hostile;
+mod killed;
+mod ladder;
+mod late;
+mod lists;
+mod loose_buttons;
+mod matches;
+mod panel;
+mod program;
+mod quick;
+mod restart;
+mod server_rules;
+mod settings;
+mod siege_games;
+mod slow;
+mod takebacks;
+mod text_board;
+mod time_and_draws;
+mod tools;
+mod whole_games;

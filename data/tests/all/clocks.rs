@@ -1,0 +1,240 @@
+//! Time to move and draws by agreement, as they are kept.
+use crate::common;
+
+use std::convert::Infallible;
+
+use crate::common::{ANNA, BOLEK, any_move, new_challenge, play};
+use forteca_data::{
+    Call, Clock, GameChange, GameRecord, OfferChange, Pace, Saying, Start, Store, UtcSeconds,
+};
+use forteca_engine::{Ply, Side};
+
+const PACE: Pace = Pace::PerMove { seconds: 100 };
+
+fn clock(from: i64) -> Clock {
+    Clock {
+        deadline: UtcSeconds(from + 100),
+        remind: UtcSeconds(from + 80),
+        last_call: Some(UtcSeconds(from + 95)),
+        banks: None,
+    }
+}
+
+/// A game that began at 1000, with 100 seconds a move.
+async fn timed(store: &Store) -> GameRecord {
+    let mut new = new_challenge(ANNA);
+    new.pace = PACE;
+    let challenge = common::make(store, new, 1000).await;
+    assert_eq!(challenge.asked.pace, PACE);
+    let begins = Start {
+        clock: Some(clock(1000)),
+        ..common::anna_against(BOLEK)
+    };
+    common::take(store, challenge.id, 1000, begins).await
+}
+
+async fn sayings(store: &Store) -> Vec<Saying> {
+    let mut said = Vec::new();
+    loop {
+        let rows = store.unsaid(UtcSeconds(i64::MAX), 9).await.unwrap();
+        if rows.is_empty() {
+            return said;
+        }
+        for row in rows {
+            store.said(row.id, UtcSeconds(1), None).await.unwrap();
+            said.push(row.saying);
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_game_keeps_its_pace_and_the_time_of_the_side_to_move() {
+    let store = Store::in_memory().unwrap();
+    let game = timed(&store).await;
+    assert_eq!((game.pace, game.deadline), (PACE, Some(UtcSeconds(1100))));
+    assert_eq!(
+        store.next_clock(UtcSeconds(0)).await.unwrap(),
+        Some(UtcSeconds(1080))
+    );
+    let game = store
+        .change_game(game.id, UtcSeconds(1050), |game, _| {
+            Ok::<_, Infallible>(GameChange {
+                clock: Some(clock(1050)),
+                ..any_move(game)
+            })
+        })
+        .await
+        .unwrap();
+    assert_eq!(game.deadline, Some(UtcSeconds(1150)));
+    assert_eq!(
+        store.next_clock(UtcSeconds(0)).await.unwrap(),
+        Some(UtcSeconds(1130))
+    );
+    common::finish(&store, &game, 1060).await;
+    assert_eq!(store.next_clock(UtcSeconds(0)).await.unwrap(), None);
+    assert_eq!(store.overdue_games(UtcSeconds(9999)).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn a_reminder_comes_once_for_each_ply_and_not_after_the_deadline() {
+    let store = Store::in_memory().unwrap();
+    let game = timed(&store).await;
+    sayings(&store).await;
+    assert_eq!(store.remind(UtcSeconds(1079)).await.unwrap(), 0);
+    assert_eq!(store.remind(UtcSeconds(1080)).await.unwrap(), 1);
+    assert_eq!(store.remind(UtcSeconds(1081)).await.unwrap(), 0);
+    assert_eq!(
+        store.next_clock(UtcSeconds(0)).await.unwrap(),
+        Some(UtcSeconds(1095))
+    );
+    assert_eq!(store.remind(UtcSeconds(1095)).await.unwrap(), 1);
+    assert_eq!(store.remind(UtcSeconds(1096)).await.unwrap(), 0);
+    assert_eq!(
+        store.next_clock(UtcSeconds(0)).await.unwrap(),
+        Some(UtcSeconds(1100))
+    );
+    let reminder = |call| Saying::Reminder {
+        game: game.id,
+        ply: Ply(0),
+        call,
+        until: Some(UtcSeconds(1100)),
+    };
+    assert_eq!(
+        sayings(&store).await,
+        [reminder(Call::Reminder), reminder(Call::Last)]
+    );
+
+    let late = timed(&store).await;
+    sayings(&store).await;
+    assert_eq!(
+        store.remind(UtcSeconds(1100)).await.unwrap(),
+        0,
+        "its time is over"
+    );
+    assert_eq!(sayings(&store).await, []);
+    assert_eq!(store.overdue_games(UtcSeconds(1099)).await.unwrap(), []);
+    assert_eq!(
+        store.overdue_games(UtcSeconds(1100)).await.unwrap(),
+        [game.id, late.id]
+    );
+}
+
+#[tokio::test]
+async fn of_two_calls_that_are_due_at_once_only_the_last_is_made() {
+    let store = Store::in_memory().unwrap();
+    let game = timed(&store).await;
+    sayings(&store).await;
+    assert_eq!(store.remind(UtcSeconds(1099)).await.unwrap(), 1);
+    assert_eq!(store.remind(UtcSeconds(1099)).await.unwrap(), 0);
+    assert_eq!(
+        sayings(&store).await,
+        [Saying::Reminder {
+            game: game.id,
+            ply: Ply(0),
+            call: Call::Last,
+            until: Some(UtcSeconds(1100)),
+        }]
+    );
+}
+
+#[tokio::test]
+async fn a_game_that_cannot_be_read_keeps_no_other_from_being_reminded() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("club.sqlite");
+    let store = Store::open(&path).unwrap();
+    let damaged = timed(&store).await;
+    let sound = play(&store, &timed(&store).await, 1000).await;
+    let sound = store
+        .change_game(sound.id, UtcSeconds(1000), |game, _| {
+            Ok::<_, Infallible>(GameChange {
+                clock: Some(clock(1000)),
+                ..any_move(game)
+            })
+        })
+        .await
+        .unwrap();
+    sayings(&store).await;
+    let raw = rusqlite::Connection::open(&path).unwrap();
+    raw.execute("UPDATE games SET variant = 'chess' WHERE id = ?1", [damaged.id.0])
+        .unwrap();
+    assert!(store.game(damaged.id).await.is_err());
+    assert_eq!(store.remind(UtcSeconds(1080)).await.unwrap(), 2);
+    assert!(sayings(&store).await.contains(&Saying::Reminder {
+        game: sound.id,
+        ply: Ply(2),
+        call: Call::Reminder,
+        until: Some(UtcSeconds(1100)),
+    }));
+}
+
+#[tokio::test]
+async fn what_is_overdue_does_not_hide_what_comes_next() {
+    let store = Store::in_memory().unwrap();
+    let challenge = common::post(&store, ANNA, 900).await;
+    timed(&store).await;
+    for (now, next) in [(1000, 1080), (1080, 1095), (1095, 1100)] {
+        let found = store.next_clock(UtcSeconds(now)).await.unwrap();
+        assert_eq!(found, Some(UtcSeconds(next)));
+    }
+    assert_eq!(store.next_clock(UtcSeconds(1100)).await.unwrap(), None);
+    assert_eq!(store.overdue_games(UtcSeconds(1100)).await.unwrap().len(), 1);
+    assert_eq!(
+        store.expired_challenges(UtcSeconds(1000)).await.unwrap(),
+        [challenge]
+    );
+    assert_eq!(
+        store.next_expiry(UtcSeconds(999)).await.unwrap(),
+        Some(UtcSeconds(1000))
+    );
+    assert_eq!(store.next_expiry(UtcSeconds(1000)).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn an_offer_stands_until_the_other_side_moves_or_declines() {
+    let store = Store::in_memory().unwrap();
+    let game = timed(&store).await;
+    let offer = |game: &GameRecord, offer: OfferChange| {
+        let store = store.clone();
+        let id = game.id;
+        async move {
+            let change = move |_: &GameRecord, _: &[_]| {
+                Ok::<_, Infallible>(GameChange {
+                    offer,
+                    ..GameChange::default()
+                })
+            };
+            store.change_game(id, UtcSeconds(1001), change).await.unwrap()
+        }
+    };
+    let offered = offer(&game, OfferChange::Make(Side::White)).await;
+    let kept = offered.draw_offer.unwrap();
+    assert_eq!((kept.by, kept.ply, kept.open), (Side::White, Ply(0), true));
+    let own_move = play(&store, &offered, 1002).await;
+    assert!(
+        own_move.draw_offer.unwrap().open,
+        "white has moved, black has not answered"
+    );
+    let answered = play(&store, &own_move, 1003).await;
+    assert!(!answered.draw_offer.unwrap().open);
+
+    let again = offer(&answered, OfferChange::Make(Side::Black)).await;
+    assert!(again.draw_offer.unwrap().open);
+    let declined = offer(&again, OfferChange::Decline).await;
+    assert!(!declined.draw_offer.unwrap().open);
+    let said = sayings(&store).await;
+    assert!(said.contains(&Saying::DrawOffered {
+        game: game.id,
+        ply: Ply(0)
+    }));
+    assert!(said.ends_with(&[
+        Saying::DrawOffered {
+            game: game.id,
+            ply: Ply(2)
+        },
+        Saying::DrawDeclined {
+            game: game.id,
+            ply: Ply(2),
+            by: Some(game.white.id)
+        },
+    ]));
+}

@@ -1,0 +1,17 @@
+//! All tests of what this crate promises, as one program: linked once.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on stops")]
+
+mod archive;
+mod care;
+mod clocks;
+mod common;
+mod crash;
+mod games;
+mod ladder;
+mod matches;
+mod opening;
+mod outbox;
+mod schemas;
+mod takebacks;
+mod walk;

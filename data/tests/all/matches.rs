@@ -1,0 +1,343 @@
+//! Matches of two games, counters, rematches, and the load of people, as they are kept.
+use crate::common;
+
+use std::convert::Infallible;
+
+use crate::common::{ANNA, BOLEK, LATE, anna_against, make, new_challenge, person, play, resignation, take};
+use forteca_data::{
+    ChallengeStatus, ChangeError, ChannelId, Edge, Finish, GameChange, GameRecord, GameStatus, Load,
+    NewChallenge, Origin, RatingEffects, Round, Saying, Start, Store, Then, Unit, UserId, UtcSeconds,
+    Verdict,
+};
+use forteca_engine::{Ply, Side};
+
+const CELINA: UserId = UserId(3);
+
+async fn a_match(store: &Store) -> GameRecord {
+    let new = NewChallenge {
+        unit: Unit::Match,
+        ..new_challenge(ANNA)
+    };
+    let challenge = make(store, new, 1).await;
+    assert_eq!(challenge.asked.unit, Unit::Match);
+    take(store, challenge.id, 2, anna_against(BOLEK)).await
+}
+
+/// Black gives up, and `then` follows.
+async fn end(store: &Store, game: &GameRecord, then: Then) -> Result<GameRecord, ChangeError<Infallible>> {
+    let finish = Finish {
+        outcome: resignation(Side::Black),
+        ratings: RatingEffects::default(),
+        then,
+    };
+    let change = GameChange {
+        finish: Some(finish),
+        ..GameChange::default()
+    };
+    store
+        .change_game(game.id, UtcSeconds(10), |_, _| Ok(change))
+        .await
+}
+
+#[tokio::test]
+async fn the_second_game_begins_with_the_end_of_the_first_and_swapped_sides() {
+    let store = Store::in_memory().unwrap();
+    let first = a_match(&store).await;
+    let part = first.part.clone().unwrap();
+    assert_eq!((part.round, part.other, part.verdict), (Round::First, None, None));
+    store.note_thread(first.id, ChannelId(5)).await.unwrap();
+    let first = play(&store, &first, 3).await;
+
+    let first = end(&store, &first, Then::SecondGame { clock: None })
+        .await
+        .unwrap();
+    let second = *first.part.clone().unwrap().other.unwrap();
+    assert_eq!(store.running_summaries_of(ANNA).await.unwrap()[0].id, second.id);
+    assert_eq!((second.white.id, second.black.id), (BOLEK, ANNA));
+    assert_eq!(
+        (second.variant, second.pace, second.rated),
+        (first.variant, first.pace, first.rated)
+    );
+    assert_eq!(
+        (second.thread, second.started),
+        (Some(ChannelId(5)), UtcSeconds(10))
+    );
+    assert_eq!((second.ply(), second.challenge), (Ply(0), first.challenge));
+
+    let second = store.game(second.id).await.unwrap().unwrap();
+    let part = second.part.clone().unwrap();
+    assert_eq!(part.round, Round::Second);
+    let other = *part.other.unwrap();
+    assert_eq!((other.id, other.ply()), (first.id, Ply(1)));
+    assert!(matches!(other.status, GameStatus::Finished { .. }));
+    assert_eq!(
+        store.challenge(first.challenge).await.unwrap().unwrap().status,
+        ChallengeStatus::Accepted(first.id),
+        "a challenge is known by its first game"
+    );
+}
+
+#[tokio::test]
+async fn the_end_of_the_second_game_is_the_end_of_the_match() {
+    for verdict in [
+        Verdict::Won {
+            winner: BOLEK,
+            by: Edge::Points,
+        },
+        Verdict::Won {
+            winner: ANNA,
+            by: Edge::Captures,
+        },
+        Verdict::Won {
+            winner: ANNA,
+            by: Edge::Plies,
+        },
+        Verdict::Level,
+        Verdict::Void,
+    ] {
+        let store = Store::in_memory().unwrap();
+        let first = a_match(&store).await;
+        let first = end(&store, &first, Then::SecondGame { clock: None })
+            .await
+            .unwrap();
+        let second = first.part.unwrap().other.unwrap();
+        let second = end(&store, &second, Then::MatchEnds(verdict)).await.unwrap();
+        assert_eq!(second.part.unwrap().verdict, Some(verdict));
+        let first = store.game(first.id).await.unwrap().unwrap();
+        assert_eq!(first.part.unwrap().verdict, Some(verdict));
+    }
+}
+
+#[tokio::test]
+async fn a_match_goes_on_as_a_match_and_a_single_game_as_none() {
+    let store = Store::in_memory().unwrap();
+    let first = a_match(&store).await;
+    let second_game = Then::SecondGame { clock: None };
+    for (game, then) in [
+        (&first, Then::Nothing),
+        (&common::start(&store, 1).await, second_game),
+        (&common::start(&store, 1).await, Then::MatchEnds(Verdict::Level)),
+    ] {
+        let ended = end(&store, game, then).await;
+        assert!(matches!(ended, Err(ChangeError::Conflict)), "{ended:?}");
+        assert_eq!(
+            store.game(game.id).await.unwrap().unwrap().status,
+            GameStatus::Running
+        );
+    }
+    let first = end(&store, &first, second_game).await.unwrap();
+    let second = first.part.unwrap().other.unwrap();
+    let third = end(&store, &second, second_game).await;
+    assert!(matches!(third, Err(ChangeError::Conflict)), "{third:?}");
+}
+
+#[tokio::test]
+async fn both_games_of_a_match_are_told_in_one_lane() {
+    let store = Store::in_memory().unwrap();
+    let first = a_match(&store).await;
+    let first = end(&store, &first, Then::SecondGame { clock: None })
+        .await
+        .unwrap();
+    let second = first.part.unwrap().other.unwrap();
+    play(&store, &second, 20).await;
+    let mut said = Vec::new();
+    loop {
+        let rows = store.unsaid(LATE, 9).await.unwrap();
+        let of_games = rows.iter().filter(|row| {
+            !matches!(
+                row.saying,
+                Saying::ChallengePosted { .. } | Saying::ChallengeClosed { .. }
+            )
+        });
+        said.push(of_games.map(|row| row.saying).collect::<Vec<_>>());
+        if rows.is_empty() {
+            break;
+        }
+        for row in rows {
+            store.said(row.id, LATE, None).await.unwrap();
+        }
+    }
+    let turn = |game, ply| Saying::Turn {
+        game,
+        ply: Ply(ply),
+        undone: 0,
+    };
+    assert_eq!(
+        said,
+        [
+            vec![turn(first.id, 0)],
+            vec![Saying::Ended { game: first.id }],
+            vec![turn(second.id, 0)],
+            vec![turn(second.id, 1)],
+            vec![],
+        ]
+    );
+}
+
+#[tokio::test]
+async fn a_counter_closes_the_challenge_and_makes_another_at_once() {
+    let store = Store::in_memory().unwrap();
+    let direct = NewChallenge {
+        opponent: Some(common::person(BOLEK)),
+        ..new_challenge(ANNA)
+    };
+    let asked = make(&store, direct, 1).await;
+    let counter = |asked| {
+        store.counter_challenge(asked, BOLEK, UtcSeconds(2), UtcSeconds(50), |challenge, load| {
+            if challenge.status != ChallengeStatus::Open {
+                return Err("too late");
+            }
+            assert_eq!(
+                *load,
+                Load::default(),
+                "the challenge that is answered does not count"
+            );
+            Ok(NewChallenge {
+                opponent: Some(challenge.asked.challenger.clone()),
+                ..new_challenge(BOLEK)
+            })
+        })
+    };
+    let countered = counter(asked.id).await.unwrap();
+    assert_eq!(countered.answered.status, ChallengeStatus::Countered);
+    assert_eq!(countered.answered.closed_by, Some(BOLEK));
+    assert_eq!(countered.answered.asked.opponent, Some(common::person(BOLEK)));
+    assert_eq!(countered.made.status, ChallengeStatus::Open);
+    assert_eq!(countered.made.asked.origin, Origin::Counter(asked.id));
+    assert_eq!(
+        (countered.made.at, countered.made.expires),
+        (UtcSeconds(2), UtcSeconds(50))
+    );
+    let again = counter(asked.id).await;
+    assert!(
+        matches!(again, Err(ChangeError::Refused("too late"))),
+        "{again:?}"
+    );
+}
+
+#[tokio::test]
+async fn a_counter_leaves_a_challenge_to_everybody_open() {
+    let store = Store::in_memory().unwrap();
+    let asked = make(&store, new_challenge(ANNA), 1).await;
+    let countered = store
+        .counter_challenge(asked.id, BOLEK, UtcSeconds(2), UtcSeconds(50), |challenge, _| {
+            Ok::<_, std::convert::Infallible>(NewChallenge {
+                opponent: Some(challenge.asked.challenger.clone()),
+                ..new_challenge(BOLEK)
+            })
+        })
+        .await
+        .unwrap();
+    assert_eq!(countered.answered, asked);
+    assert_eq!(countered.made.asked.opponent, Some(common::person(ANNA)));
+    assert_eq!(countered.made.asked.origin, Origin::Counter(asked.id));
+}
+
+#[tokio::test]
+async fn of_a_game_there_is_one_rematch_at_a_time() {
+    let store = Store::in_memory().unwrap();
+    let game = common::start(&store, 1).await;
+    let game = common::finish(&store, &game, 5).await;
+    let ask = |by: UserId, at: i64| {
+        store.rematch(game.id, by, UtcSeconds(at), UtcSeconds(at + 100), move |case| {
+            if let Some(earlier) = &case.earlier {
+                return Err(earlier.id);
+            }
+            let other = case.game.player(case.game.side_of(by).unwrap().other());
+            Ok(NewChallenge {
+                opponent: Some(other.clone().into()),
+                ..new_challenge(by)
+            })
+        })
+    };
+    let (one, two) = tokio::join!(ask(ANNA, 10), ask(ANNA, 10));
+    let made = one.unwrap();
+    assert_eq!(made.asked.origin, Origin::Rematch(game.id));
+    assert!(
+        matches!(two, Err(ChangeError::Refused(earlier)) if earlier == made.id),
+        "{two:?}"
+    );
+    let others = ask(BOLEK, 20).await;
+    assert!(matches!(others, Err(ChangeError::Refused(_))), "{others:?}");
+
+    // Nobody has answered, and nobody has swept it away yet.
+    let second = ask(BOLEK, 110).await.unwrap();
+    assert_eq!(
+        store.challenge(made.id).await.unwrap().unwrap().status,
+        ChallengeStatus::Expired
+    );
+    let begins = Start {
+        white: BOLEK,
+        ..anna_against(ANNA)
+    };
+    let rematch = take(&store, second.id, 111, begins).await;
+    let third = ask(ANNA, 112).await;
+    assert!(matches!(third, Err(ChangeError::Refused(_))), "{third:?}");
+    assert_eq!(
+        store.challenge(second.id).await.unwrap().unwrap().status,
+        ChallengeStatus::Accepted(rematch.id)
+    );
+}
+
+#[tokio::test]
+async fn a_load_counts_what_is_open_and_running() {
+    let store = Store::in_memory().unwrap();
+    let load = |who: UserId, other: Option<UserId>, at: i64| {
+        let new = NewChallenge {
+            opponent: other.map(person),
+            ..new_challenge(who)
+        };
+        let store = store.clone();
+        async move {
+            let refused = store
+                .create_challenge(new, UtcSeconds(at), LATE, |load| Err(*load))
+                .await;
+            match refused {
+                Err(ChangeError::Refused(load)) => load,
+                other => panic!("{other:?}"),
+            }
+        }
+    };
+    assert_eq!(load(ANNA, Some(BOLEK), 1).await, Load::default());
+    common::start(&store, 1).await;
+    make(&store, new_challenge(ANNA), 1).await;
+    let to = |from, to| NewChallenge {
+        opponent: Some(person(to)),
+        ..new_challenge(from)
+    };
+    make(&store, to(BOLEK, ANNA), 1).await;
+    make(&store, to(ANNA, BOLEK), 1).await;
+    let begins = Start {
+        white: CELINA,
+        ..anna_against(BOLEK)
+    };
+    let celinas = make(&store, new_challenge(CELINA), 1).await;
+    take(&store, celinas.id, 2, begins).await;
+
+    let annas = Load {
+        open: 2,
+        running: 1,
+        others_running: 2,
+        between: 3,
+    };
+    assert_eq!(load(ANNA, Some(BOLEK), 3).await, annas);
+    assert_eq!(
+        load(ANNA, None, 3).await,
+        Load {
+            others_running: 0,
+            between: 0,
+            ..annas
+        }
+    );
+    // The challenges last a hundred seconds; one that has lapsed does not count, though nobody has swept it away.
+    assert_eq!(
+        load(ANNA, Some(BOLEK), 101).await,
+        Load {
+            open: 0,
+            between: 1,
+            ..annas
+        }
+    );
+    let unsaid = store.unsaid(LATE, 99).await.unwrap();
+    assert_eq!(unsaid.len(), 7, "what was not made is not told: {unsaid:#?}");
+}

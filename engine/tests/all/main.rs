@@ -1,0 +1,18 @@
+//! All tests of what this crate promises, as one program: linked once.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on stops")]
+
+mod common;
+mod draughts;
+mod draughts_notation;
+mod games;
+mod hub;
+mod pdn;
+mod perft;
+mod positions;
+mod properties;
+mod records;
+mod refusals;
+mod slow;
+mod slow_draughts;
+mod vectors;
