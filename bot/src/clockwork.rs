@@ -7,30 +7,30 @@ use forteca_data::UtcSeconds;
 use tokio::sync::Notify;
 
 use crate::club::ClubError;
-use crate::discord::Desk;
+use crate::discord::Context;
 
 /// The longest pause between two looks at the clock.
 const IDLE: Duration = Duration::from_secs(20);
 
 /// Does what is due.
 pub struct Clockwork {
-    desk: Desk,
+    context: Context,
     nudged: Arc<Notify>,
 }
 
 impl Clockwork {
     /// A clockwork that looks at the clock when `nudged` is, and now and then.
-    pub fn new(desk: Desk, nudged: Arc<Notify>) -> Self {
-        Self { desk, nudged }
+    pub fn new(context: Context, nudged: Arc<Notify>) -> Self {
+        Self { context, nudged }
     }
 
     /// Runs for ever.
     pub async fn run(&self) {
         loop {
             let nudge = self.nudged.notified();
-            let tried = self.desk.club.now();
+            let tried = self.context.club.now();
             self.tick().await;
-            let pause = self.desk.club.pause_until(self.next(tried).await, IDLE);
+            let pause = self.context.club.pause_until(self.next(tried).await, IDLE);
             tokio::select! {
                 () = nudge => {}
                 () = tokio::time::sleep(pause) => {}
@@ -41,7 +41,7 @@ impl Clockwork {
     /// What comes due next. What was due at `tried` and is due still could not be done: it is tried again with the
     /// longest pause, and does not stand before what is due later.
     async fn next(&self, tried: UtcSeconds) -> Option<UtcSeconds> {
-        let store = self.desk.club.store();
+        let store = self.context.club.store();
         let expiry = store.next_expiry(tried).await.ok().flatten();
         let clock = store.next_clock(tried).await.ok().flatten();
         expiry.into_iter().chain(clock).min()
@@ -49,7 +49,7 @@ impl Clockwork {
 
     /// Does everything that is due now.
     pub async fn tick(&self) {
-        let club = &self.desk.club;
+        let club = &self.context.club;
         self.note("challenges expired", club.expire_challenges().await);
         // Ends come before reminders: nobody is reminded of a time that is over.
         self.note("games ended on time", club.end_overdue().await);
@@ -64,7 +64,7 @@ impl Clockwork {
             Ok(0) => {}
             Ok(count) => {
                 tracing::info!(count, "{what}");
-                self.desk.nudge();
+                self.context.nudge();
             }
             Err(error) => tracing::error!(%error, what, "what was due could not be done"),
         }

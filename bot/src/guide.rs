@@ -17,7 +17,7 @@ pub use siege::closed_from;
 
 /// What a lesson is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Topic {
+pub enum HelpTopic {
     /// The position before the first ply.
     Start,
     /// Where attackers step.
@@ -58,58 +58,58 @@ pub enum Topic {
     History,
 }
 
-impl Topic {
+impl HelpTopic {
     /// All of them, in the order of the pages.
-    pub const ALL: [Topic; 19] = [
-        Topic::Start,
-        Topic::Attackers,
-        Topic::Closed,
-        Topic::Defenders,
-        Topic::Capture,
-        Topic::Chain,
-        Topic::Huff,
-        Topic::Fill,
-        Topic::Block,
-        Topic::Kills,
-        Topic::Men,
-        Topic::Most,
-        Topic::Crown,
-        Topic::King,
-        Topic::Afar,
-        Topic::Win,
-        Topic::Draw,
-        Topic::Rules,
-        Topic::History,
+    pub const ALL: [HelpTopic; 19] = [
+        HelpTopic::Start,
+        HelpTopic::Attackers,
+        HelpTopic::Closed,
+        HelpTopic::Defenders,
+        HelpTopic::Capture,
+        HelpTopic::Chain,
+        HelpTopic::Huff,
+        HelpTopic::Fill,
+        HelpTopic::Block,
+        HelpTopic::Kills,
+        HelpTopic::Men,
+        HelpTopic::Most,
+        HelpTopic::Crown,
+        HelpTopic::King,
+        HelpTopic::Afar,
+        HelpTopic::Win,
+        HelpTopic::Draw,
+        HelpTopic::Rules,
+        HelpTopic::History,
     ];
 
     /// The lasting short name.
     pub const fn code(self) -> &'static str {
         match self {
-            Topic::Start => "start",
-            Topic::Attackers => "attackers",
-            Topic::Defenders => "defenders",
-            Topic::Closed => "closed",
-            Topic::Capture => "capture",
-            Topic::Chain => "chain",
-            Topic::Huff => "huff",
-            Topic::Fill => "fill",
-            Topic::Block => "block",
-            Topic::Kills => "kills",
-            Topic::Men => "men",
-            Topic::Most => "most",
-            Topic::Crown => "crown",
-            Topic::King => "king",
-            Topic::Afar => "afar",
-            Topic::Win => "win",
-            Topic::Draw => "draw",
-            Topic::Rules => "rules",
-            Topic::History => "history",
+            HelpTopic::Start => "start",
+            HelpTopic::Attackers => "attackers",
+            HelpTopic::Defenders => "defenders",
+            HelpTopic::Closed => "closed",
+            HelpTopic::Capture => "capture",
+            HelpTopic::Chain => "chain",
+            HelpTopic::Huff => "huff",
+            HelpTopic::Fill => "fill",
+            HelpTopic::Block => "block",
+            HelpTopic::Kills => "kills",
+            HelpTopic::Men => "men",
+            HelpTopic::Most => "most",
+            HelpTopic::Crown => "crown",
+            HelpTopic::King => "king",
+            HelpTopic::Afar => "afar",
+            HelpTopic::Win => "win",
+            HelpTopic::Draw => "draw",
+            HelpTopic::Rules => "rules",
+            HelpTopic::History => "history",
         }
     }
 
-    /// The topic with this [`code`](Topic::code).
-    pub fn from_code(code: &str) -> Option<Topic> {
-        Topic::ALL.into_iter().find(|topic| topic.code() == code)
+    /// The topic with this [`code`](HelpTopic::code).
+    pub fn from_code(code: &str) -> Option<HelpTopic> {
+        HelpTopic::ALL.into_iter().find(|topic| topic.code() == code)
     }
 }
 
@@ -117,7 +117,7 @@ impl Topic {
 #[derive(Debug, Clone)]
 pub struct Lesson {
     /// What it is about.
-    pub topic: Topic,
+    pub topic: HelpTopic,
     /// The position to show.
     pub position: Position,
     /// The move that led to it.
@@ -136,7 +136,7 @@ pub struct Lesson {
 
 impl Lesson {
     /// A position alone.
-    fn still(topic: Topic, position: Position) -> Lesson {
+    fn still(topic: HelpTopic, position: Position) -> Lesson {
         Lesson {
             topic,
             position,
@@ -150,7 +150,7 @@ impl Lesson {
     }
 
     /// Where the man on `chosen` can go; none if nowhere.
-    fn of_man(topic: Topic, position: Position, chosen: Point) -> Option<Lesson> {
+    fn of_man(topic: HelpTopic, position: Position, chosen: Point) -> Option<Lesson> {
         let moves = position.legal_moves();
         let own = moves.iter().filter(|made| made.origin() == Some(chosen));
         let targets: PointSet = own.filter_map(Move::target).collect();
@@ -162,7 +162,7 @@ impl Lesson {
     }
 
     /// A move that is possible.
-    fn of_move(topic: Topic, position: Position, preview: Move) -> Lesson {
+    fn of_move(topic: HelpTopic, position: Position, preview: Move) -> Lesson {
         Lesson {
             preview: Some(preview),
             ..Lesson::still(topic, position)
@@ -170,7 +170,7 @@ impl Lesson {
     }
 
     /// The position after a move, and how the game ends with it, if it does.
-    fn after(topic: Topic, before: &Position, played: Move) -> Lesson {
+    fn after(topic: HelpTopic, before: &Position, played: Move) -> Lesson {
         let position = before.after(&played);
         Lesson {
             ended: position.outcome(),
@@ -187,13 +187,13 @@ pub fn lessons(variant: Variant) -> &'static [Lesson] {
     let number = Variant::all().iter().position(|own| *own == variant);
     let slot = &FOUND[number.expect("every variant is in the list of all")];
     slot.get_or_init(|| {
-        let mut found = vec![Lesson::still(Topic::Start, variant.start())];
+        let mut found = vec![Lesson::still(HelpTopic::Start, variant.start())];
         match variant.rules() {
             Some(rules) => siege::find(variant, rules, &mut found),
             None => draughts::find(variant, &mut found),
         }
-        found.push(Lesson::still(Topic::Rules, variant.start()));
-        found.push(Lesson::still(Topic::History, variant.start()));
+        found.push(Lesson::still(HelpTopic::Rules, variant.start()));
+        found.push(Lesson::still(HelpTopic::History, variant.start()));
         found
     })
 }
@@ -203,7 +203,7 @@ mod tests {
     use super::*;
     use forteca_engine::{Advance, Capture, Fill, MoveRefusal, Reach, Reason, Rules, Side};
 
-    fn find(variant: Variant, topic: Topic) -> &'static Lesson {
+    fn find(variant: Variant, topic: HelpTopic) -> &'static Lesson {
         let found = lessons(variant).iter().find(|lesson| lesson.topic == topic);
         found.unwrap_or_else(|| panic!("{variant} has no lesson {topic:?}"))
     }
@@ -235,7 +235,7 @@ mod tests {
             for lesson in lessons(variant) {
                 let gone = variant.men(Side::ATTACKERS) as usize - lesson.position.men(Side::ATTACKERS).len();
                 // The last lesson but two shows the captures that win.
-                let over = lesson.topic == Topic::Kills;
+                let over = lesson.topic == HelpTopic::Kills;
                 assert!(
                     over || gone < usize::from(rules.kills),
                     "{variant} {:?}: {gone}",
@@ -248,34 +248,39 @@ mod tests {
     #[test]
     fn every_game_has_exactly_the_lessons_that_its_rules_call_for() {
         for (variant, rules) in siege() {
-            let mut wanted = vec![Topic::Start, Topic::Attackers];
+            let mut wanted = vec![HelpTopic::Start, HelpTopic::Attackers];
             if !variant.closed_lines().is_empty() {
-                wanted.push(Topic::Closed);
+                wanted.push(HelpTopic::Closed);
             }
-            wanted.extend([Topic::Defenders, Topic::Capture, Topic::Chain]);
+            wanted.extend([HelpTopic::Defenders, HelpTopic::Capture, HelpTopic::Chain]);
             if rules.capture == Capture::Huff {
-                wanted.push(Topic::Huff);
+                wanted.push(HelpTopic::Huff);
             }
             if rules.fill == Fill::Wins {
-                wanted.push(Topic::Fill);
+                wanted.push(HelpTopic::Fill);
             }
-            wanted.extend([Topic::Block, Topic::Kills, Topic::Rules, Topic::History]);
-            let topics: Vec<Topic> = lessons(variant).iter().map(|lesson| lesson.topic).collect();
+            wanted.extend([
+                HelpTopic::Block,
+                HelpTopic::Kills,
+                HelpTopic::Rules,
+                HelpTopic::History,
+            ]);
+            let topics: Vec<HelpTopic> = lessons(variant).iter().map(|lesson| lesson.topic).collect();
             assert_eq!(topics, wanted, "{variant}");
         }
         for variant in draughts() {
-            let topics: Vec<Topic> = lessons(variant).iter().map(|lesson| lesson.topic).collect();
+            let topics: Vec<HelpTopic> = lessons(variant).iter().map(|lesson| lesson.topic).collect();
             let wanted = [
-                Topic::Start,
-                Topic::Men,
-                Topic::Most,
-                Topic::Crown,
-                Topic::King,
-                Topic::Afar,
-                Topic::Win,
-                Topic::Draw,
-                Topic::Rules,
-                Topic::History,
+                HelpTopic::Start,
+                HelpTopic::Men,
+                HelpTopic::Most,
+                HelpTopic::Crown,
+                HelpTopic::King,
+                HelpTopic::Afar,
+                HelpTopic::Win,
+                HelpTopic::Draw,
+                HelpTopic::Rules,
+                HelpTopic::History,
             ];
             assert_eq!(topics, wanted, "{variant}");
         }
@@ -283,8 +288,8 @@ mod tests {
 
     #[test]
     fn every_topic_is_read_back_from_its_code() {
-        for topic in Topic::ALL {
-            assert_eq!(Topic::from_code(topic.code()), Some(topic));
+        for topic in HelpTopic::ALL {
+            assert_eq!(HelpTopic::from_code(topic.code()), Some(topic));
         }
     }
 
@@ -292,7 +297,7 @@ mod tests {
     fn the_lessons_on_steps_show_each_limit_of_the_rules() {
         for (variant, rules) in siege() {
             let board = variant.board();
-            let attack = find(variant, Topic::Attackers);
+            let attack = find(variant, HelpTopic::Attackers);
             let from = attack.chosen.unwrap();
             assert_eq!(attack.position.man_at(from), Some(Side::ATTACKERS));
             let back = |to: Point| board.xy(to).1 > board.xy(from).1;
@@ -316,7 +321,7 @@ mod tests {
                 "{variant} shows where they do not go"
             );
 
-            let defend = find(variant, Topic::Defenders);
+            let defend = find(variant, HelpTopic::Defenders);
             let from = defend.chosen.unwrap();
             assert_eq!(defend.position.man_at(from), Some(Side::DEFENDERS));
             let wanted: PointSet = match rules.defenders_go {
@@ -336,7 +341,7 @@ mod tests {
     #[test]
     fn a_closed_line_is_shown_where_nothing_else_is_in_the_way() {
         for (variant, _) in siege().filter(|(variant, _)| !variant.closed_lines().is_empty()) {
-            let lesson = find(variant, Topic::Closed);
+            let lesson = find(variant, HelpTopic::Closed);
             let from = lesson.chosen.unwrap();
             let beyond = siege::closed_from(variant, from);
             assert!(!beyond.is_empty(), "{variant}");
@@ -350,20 +355,20 @@ mod tests {
     #[test]
     fn the_lessons_on_captures_take_what_they_say() {
         for (variant, rules) in siege() {
-            let one = find(variant, Topic::Capture);
+            let one = find(variant, HelpTopic::Capture);
             let made = one.preview.as_ref().unwrap();
             assert!(
                 one.position.is_legal(made) && made.captured().len() == 1,
                 "{variant}"
             );
-            let chain = find(variant, Topic::Chain);
+            let chain = find(variant, HelpTopic::Chain);
             let made = chain.preview.as_ref().unwrap();
             assert!(
                 chain.position.is_legal(made) && made.captured().len() >= 2,
                 "{variant}"
             );
             if rules.capture == Capture::Huff {
-                let huff = find(variant, Topic::Huff);
+                let huff = find(variant, HelpTopic::Huff);
                 assert!(!huff.position.huffable().is_empty(), "{variant}");
                 assert!(huff.ended.is_none() && huff.instead.is_some());
                 let moves = huff.position.legal_moves();
@@ -381,10 +386,10 @@ mod tests {
                 (lesson.ended.unwrap().reason(), lesson.ended.unwrap().winner())
             };
             if rules.fill == Fill::Wins {
-                assert_eq!(reason(Topic::Fill), (Reason::Fill, Some(Side::ATTACKERS)));
+                assert_eq!(reason(HelpTopic::Fill), (Reason::Fill, Some(Side::ATTACKERS)));
             }
-            assert_eq!(reason(Topic::Block), (Reason::Block, Some(Side::ATTACKERS)));
-            assert_eq!(reason(Topic::Kills), (Reason::Kills, Some(Side::DEFENDERS)));
+            assert_eq!(reason(HelpTopic::Block), (Reason::Block, Some(Side::ATTACKERS)));
+            assert_eq!(reason(HelpTopic::Kills), (Reason::Kills, Some(Side::DEFENDERS)));
         }
     }
 
@@ -408,11 +413,11 @@ mod tests {
     #[test]
     fn the_lessons_of_draughts_show_what_they_say() {
         for variant in draughts() {
-            let men = find(variant, Topic::Men);
+            let men = find(variant, HelpTopic::Men);
             assert!(moves_of(men).iter().all(|made| made.captured().is_empty()));
             assert_eq!(men.targets.len(), 2, "{variant}");
 
-            let most = find(variant, Topic::Most);
+            let most = find(variant, HelpTopic::Most);
             let made = most.preview.as_ref().unwrap();
             assert!(most.position.is_legal(made) && made.captured().len() >= 2);
             let fewer = most.position.parse_move(most.instead.as_ref().unwrap());
@@ -421,21 +426,21 @@ mod tests {
                 "{fewer:?}"
             );
 
-            let crown = find(variant, Topic::Crown);
+            let crown = find(variant, HelpTopic::Crown);
             assert!(crown.preview.as_ref().unwrap().promotes());
 
-            for topic in [Topic::King, Topic::Afar] {
+            for topic in [HelpTopic::King, HelpTopic::Afar] {
                 let king = find(variant, topic);
                 let chosen = king.chosen.unwrap();
                 assert!(king.position.kings(Side::White).contains(chosen));
                 let captures = moves_of(king).iter().all(|made| !made.captured().is_empty());
-                assert_eq!(captures, topic == Topic::Afar, "{variant}");
+                assert_eq!(captures, topic == HelpTopic::Afar, "{variant}");
                 assert!(king.targets.len() >= 2);
             }
 
-            let win = find(variant, Topic::Win);
+            let win = find(variant, HelpTopic::Win);
             assert_eq!(win.ended.unwrap().reason(), Reason::NoMove);
-            let draw = find(variant, Topic::Draw).ended.unwrap();
+            let draw = find(variant, HelpTopic::Draw).ended.unwrap();
             let Reason::Drawn { rule, moves, .. } = draw.reason() else {
                 panic!("{variant}: {draw}")
             };

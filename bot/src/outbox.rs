@@ -11,24 +11,24 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use forteca_data::{
-    ChallengeId, ChannelId, GameId, MessageId, OutboxRow, Saying, StoreError, ThreadUse, UserId, UtcSeconds,
+    ChallengeId, ChannelId, GameId, Job, MessageId, QueuedJob, StoreError, ThreadUse, UserId, UtcSeconds,
 };
 use serenity::all::{self as discord, AutoArchiveDuration, CreateThread, Http};
 use tokio::sync::{Mutex, Notify};
 
-use crate::club::{ClubError, Stage, Table};
-use crate::discord::Desk;
-use crate::discord::errors::Trouble;
+use crate::club::{ClubError, Revision, Table};
+use crate::discord::Context;
+use crate::discord::errors::HandlerError;
 use crate::discord::page::{Page, clip};
 use crate::discord::view::offers::{self, Reminded};
 use crate::discord::view::{challenge, names, table as table_view, takebacks};
 use crate::texts::Lang;
 
-/// How many sayings go out at the same time, each of another challenge or game.
+/// How many jobs go out at the same time, each of another challenge or game.
 const AT_ONCE: u32 = 8;
 /// The longest pause between two looks at the outbox.
 const IDLE: Duration = Duration::from_secs(30);
-/// The longest pause between two attempts at the same saying, in seconds.
+/// The longest pause between two attempts at the same job, in seconds.
 const LONGEST_RETRY: i64 = 600;
 
 /// How long to wait when Discord says that it has had enough, in seconds. Only without a rate limiter does the bot
@@ -37,14 +37,14 @@ const PATIENCE_WHEN_BUSY: i64 = 5;
 
 /// Sends what is unsaid.
 pub struct Outbox {
-    desk: Desk,
+    context: Context,
     http: Arc<Http>,
     nudged: Arc<Notify>,
     /// Where direct messages to whom go, as far as that was asked for.
     directs: Mutex<HashMap<UserId, ChannelId>>,
 }
 
-/// A message that a saying became.
+/// A message that a job became.
 struct Posted {
     channel: ChannelId,
     message: MessageId,
@@ -52,10 +52,10 @@ struct Posted {
     call: Option<(UserId, UtcSeconds)>,
 }
 
-/// Where a saying went, if it became a message.
+/// Where a job went, if it became a message.
 type Place = Option<Posted>;
 
-/// Why a saying did not go out.
+/// Why a job did not go out.
 enum Unsaid {
     /// Discord is busy or away: later, after so many seconds if it said so.
     Later(Option<i64>, String),
@@ -65,9 +65,9 @@ enum Unsaid {
 
 impl Outbox {
     /// An outbox that looks at its rows when `nudged` is, and now and then.
-    pub fn new(desk: Desk, http: Arc<Http>, nudged: Arc<Notify>) -> Self {
+    pub fn new(context: Context, http: Arc<Http>, nudged: Arc<Notify>) -> Self {
         Self {
-            desk,
+            context,
             http,
             nudged,
             directs: Mutex::default(),
@@ -83,8 +83,8 @@ impl Outbox {
                 Ok(_) => continue,
                 Err(error) => tracing::error!(%error, "the outbox cannot be read"),
             }
-            let due = self.desk.club.store().next_due().await.ok().flatten();
-            let pause = self.desk.club.pause_until(due, IDLE);
+            let due = self.context.club.store().next_due().await.ok().flatten();
+            let pause = self.context.club.pause_until(due, IDLE);
             tokio::select! {
                 () = nudge => {}
                 () = tokio::time::sleep(pause) => {}
@@ -95,24 +95,24 @@ impl Outbox {
     /// Tries what is due now, and tells how many rows that were.
     async fn say_all(&self) -> Result<usize, StoreError> {
         let rows = self
-            .desk
+            .context
             .club
             .store()
-            .unsaid(self.desk.club.now(), AT_ONCE)
+            .unsaid(self.context.club.now(), AT_ONCE)
             .await?;
         let count = rows.len();
         futures_util::future::try_join_all(rows.into_iter().map(|row| self.say(row))).await?;
         Ok(count)
     }
 
-    async fn say(&self, row: OutboxRow) -> Result<(), StoreError> {
-        let now = self.desk.club.now();
-        let store = self.desk.club.store();
+    async fn say(&self, row: QueuedJob) -> Result<(), StoreError> {
+        let now = self.context.club.now();
+        let store = self.context.club.store();
         match self.send(&row).await {
             Ok(place) => {
                 // Before it counts as said: if the process dies here, it is said and stripped once more, and Discord
                 // knows the nonce.
-                let left = self.strip(row.saying).await;
+                let left = self.strip(row.job).await;
                 let mut next = self.next(&row, place.as_ref()).await;
                 next.extend(left);
                 let message = place.map(|posted| (posted.channel, posted.message));
@@ -126,71 +126,76 @@ impl Outbox {
                     .await?;
             }
             Err(Unsaid::Never(error)) => {
-                tracing::error!(id = row.id.0, saying = ?row.saying, error, "cannot be said");
+                tracing::error!(id = row.id.0, job = ?row.job, error, "cannot be said");
                 store.unsayable(row.id, now, &error).await?;
             }
         }
         Ok(())
     }
 
-    async fn send(&self, row: &OutboxRow) -> Result<Place, Unsaid> {
-        match row.saying {
-            Saying::ChallengePosted { challenge } => self.post_challenge(challenge, &row.nonce).await,
-            Saying::ChallengeClosed { challenge } => self.close_challenge(challenge).await,
-            Saying::Turn { game, ply, undone } => {
-                self.post_turn(game, Stage { ply, undone }, &row.nonce).await
+    async fn send(&self, row: &QueuedJob) -> Result<Place, Unsaid> {
+        match row.job {
+            Job::ChallengePosted { challenge } => self.post_challenge(challenge, &row.nonce).await,
+            Job::ChallengeClosed { challenge } => self.close_challenge(challenge).await,
+            Job::Turn {
+                game,
+                ply,
+                taken_back,
+            } => {
+                self.post_turn(game, Revision { ply, taken_back }, &row.nonce)
+                    .await
             }
-            Saying::DrawOffered { game, ply } => {
+            Job::DrawOffered { game, ply } => {
                 self.post_if_due(game, &row.nonce, |table| offers::offered(table, ply))
                     .await
             }
-            Saying::DrawDeclined { game, by, .. } => {
+            Job::DrawDeclined { game, by, .. } => {
                 self.post_if_due(game, &row.nonce, |table| Some(offers::declined(table, by)))
                     .await
             }
-            Saying::Reminder {
+            Job::Reminder {
                 game,
                 ply,
                 call,
                 until,
             } => {
-                let (about, now) = (Reminded { ply, call, until }, self.desk.club.now());
+                let (about, now) = (Reminded { ply, call, until }, self.context.club.now());
                 self.post_if_due(game, &row.nonce, |table| offers::reminder(table, about, now))
                     .await
             }
-            Saying::TakebackAsked { game, ply } => {
+            Job::TakebackAsked { game, ply } => {
                 self.post_if_due(game, &row.nonce, |table| takebacks::asked(table, ply))
                     .await
             }
-            Saying::TakebackDeclined { game, ply } => {
+            Job::TakebackDeclined { game, ply } => {
                 let page = |table: &Table| {
                     let lang = Lang::from_locale(&table.record.locale);
                     Some(takebacks::declined(lang, table, ply))
                 };
                 self.post_if_due(game, &row.nonce, page).await
             }
-            Saying::TakenBack { game, ply } => {
-                let table = self.desk.club.table(game).await.map_err(fault)?;
-                let page = takebacks::taken_back(&self.desk.artist, &table, ply).map_err(trouble)?;
+            Job::TakenBack { game, ply } => {
+                let table = self.context.club.table(game).await.map_err(fault)?;
+                let page = takebacks::taken_back(&self.context.artist, &table, ply).map_err(handler_error)?;
                 match page {
                     Some(page) => self.post_in_game(&table, page, &row.nonce).await.map(Some),
                     None => Ok(None),
                 }
             }
-            Saying::Ended { game } => {
-                let table = self.desk.club.table(game).await.map_err(fault)?;
-                let page = table_view::ended(&self.desk.artist, &table).map_err(trouble)?;
+            Job::Ended { game } => {
+                let table = self.context.club.table(game).await.map_err(fault)?;
+                let page = table_view::ended(&self.context.artist, &table).map_err(handler_error)?;
                 let page = page.ok_or_else(|| Unsaid::Never("the game is not over".into()))?;
                 self.post_in_game(&table, page, &row.nonce).await.map(Some)
             }
-            Saying::Call {
+            Job::Call {
                 user,
                 of,
                 channel,
                 message,
             } => self.call(user, of, (channel, message), &row.nonce).await,
-            Saying::Result { game } => self.post_result(game, &row.nonce).await,
-            Saying::ButtonsLeft {
+            Job::Result { game } => self.post_result(game, &row.nonce).await,
+            Job::ButtonsLeft {
                 game,
                 channel,
                 message,
@@ -199,7 +204,7 @@ impl Outbox {
     }
 
     async fn post_challenge(&self, id: ChallengeId, nonce: &str) -> Result<Place, Unsaid> {
-        let found = self.desk.club.store().challenge(id).await.map_err(fault)?;
+        let found = self.context.club.store().challenge(id).await.map_err(fault)?;
         let found = found.ok_or_else(|| Unsaid::Never("no such challenge".into()))?;
         let page = challenge::challenge(&found);
         self.post(found.asked.channel, page, nonce).await.map(Some)
@@ -208,7 +213,7 @@ impl Outbox {
     /// The click that closed a challenge has changed the message already, as its answer. This edit is for those that
     /// expire, and for an answer that got lost; done twice it changes nothing.
     async fn close_challenge(&self, id: ChallengeId) -> Result<Place, Unsaid> {
-        let found = self.desk.club.store().challenge(id).await.map_err(fault)?;
+        let found = self.context.club.store().challenge(id).await.map_err(fault)?;
         let found = found.ok_or_else(|| Unsaid::Never("no such challenge".into()))?;
         if let Some((channel, message)) = found.posted {
             let edit = challenge::challenge(&found).into_edit();
@@ -227,22 +232,22 @@ impl Outbox {
         nonce: &str,
         page: impl FnOnce(&Table) -> Option<Page>,
     ) -> Result<Place, Unsaid> {
-        let table = self.desk.club.table(game).await.map_err(fault)?;
+        let table = self.context.club.table(game).await.map_err(fault)?;
         match page(&table) {
             Some(page) => self.post_in_game(&table, page, nonce).await.map(Some),
             None => Ok(None),
         }
     }
 
-    async fn post_turn(&self, game: GameId, at: Stage, nonce: &str) -> Result<Place, Unsaid> {
-        let mut table = self.desk.club.table(game).await.map_err(fault)?;
+    async fn post_turn(&self, game: GameId, at: Revision, nonce: &str) -> Result<Place, Unsaid> {
+        let mut table = self.context.club.table(game).await.map_err(fault)?;
         if at.ply.0 == 0 && table.record.thread.is_none() && table.record.threads == ThreadUse::Thread {
             table.record.thread = self.open_thread(&table).await?;
         }
         if !table.is_due(at) {
             return Ok(None);
         }
-        let page = table_view::turn(&self.desk.artist, &table, at.ply).map_err(trouble)?;
+        let page = table_view::turn(&self.context.artist, &table, at.ply).map_err(handler_error)?;
         let Some(page) = page else { return Ok(None) };
         self.post_in_game(&table, page, nonce).await.map(Some)
     }
@@ -282,7 +287,7 @@ impl Outbox {
                 later => return Err(later),
             },
         };
-        self.desk
+        self.context
             .club
             .store()
             .note_thread(table.id(), thread)
@@ -331,8 +336,8 @@ fn channel_of(channel: ChannelId) -> discord::ChannelId {
     discord::ChannelId::new(channel.0)
 }
 
-/// What a fault of ours means for a saying: what cannot be read or played through today cannot be tomorrow either, and
-/// must not hold up the rest of its lane.
+/// What a fault of ours means for a job: what cannot be read or played through today cannot be tomorrow either, and
+/// must not hold up the rest of its queue.
 fn fault(error: impl Into<ClubError>) -> Unsaid {
     let error = error.into();
     let said = error.to_string();
@@ -346,8 +351,8 @@ fn fault(error: impl Into<ClubError>) -> Unsaid {
     }
 }
 
-fn trouble(trouble: Trouble) -> Unsaid {
-    Unsaid::Never(format!("{trouble:?}"))
+fn handler_error(handler_error: HandlerError) -> Unsaid {
+    Unsaid::Never(format!("{handler_error:?}"))
 }
 
 fn code_of(error: &discord::Error) -> Option<isize> {
@@ -357,7 +362,7 @@ fn code_of(error: &discord::Error) -> Option<isize> {
     }
 }
 
-/// What an error of Discord means for a saying: what it refuses for good, and what is only late.
+/// What an error of Discord means for a job: what it refuses for good, and what is only late.
 fn classify(error: discord::Error) -> Unsaid {
     let said = error.to_string();
     let discord::Error::Http(discord::HttpError::UnsuccessfulRequest(response)) = &error else {

@@ -21,7 +21,7 @@ use crate::clock::Clock;
 use crate::clockwork::Clockwork;
 use crate::club::Club;
 use crate::config::{Limits, Token};
-use crate::discord::Desk;
+use crate::discord::Context;
 use crate::discord::gateway::{Gateway, Watch};
 use crate::discord::members::Members;
 use crate::outbox::Outbox;
@@ -74,7 +74,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A bot that is running.
 pub struct Service {
-    desk: Desk,
+    context: Context,
     shards: Arc<ShardManager>,
     client: JoinHandle<serenity::Result<()>>,
     workers: Vec<JoinHandle<()>>,
@@ -100,7 +100,7 @@ impl Service {
         let http = Arc::new(server.http(Limiter::On)?);
         let members = Members::new(http.clone(), store.clone());
         let club = Club::new(store, setup.clock, setup.limits);
-        let desk = Desk::new(club, artist.clone(), members, nudged.clone());
+        let context = Context::new(club, artist.clone(), members, nudged.clone());
         let callbacks = Arc::new(server.http(Limiter::Off)?);
         tracing::info!(server = server.address(), "connecting");
         let asked = tokio::time::timeout(PATIENCE, http.get_current_user()).await;
@@ -109,14 +109,14 @@ impl Service {
             .map_err(|error| server.explain(error))?;
         tracing::info!(bot = me.name, "the token is good");
         callbacks.set_application_id(serenity::all::ApplicationId::new(me.id.get()));
-        let gateway = Gateway::new(desk.clone(), callbacks);
+        let gateway = Gateway::new(context.clone(), callbacks);
         let mut client = tokio::time::timeout(PATIENCE, server.client(gateway))
             .await
             .map_err(|_| server.silent())??;
         let shards = client.shard_manager.clone();
 
-        let outbox = Outbox::new(desk.clone(), http, nudged.clone());
-        let clockwork = Arc::new(Clockwork::new(desk.clone(), nudged));
+        let outbox = Outbox::new(context.clone(), http, nudged.clone());
+        let clockwork = Arc::new(Clockwork::new(context.clone(), nudged));
         let ticking = clockwork.clone();
         let workers = vec![
             tokio::spawn(async move { outbox.run().await }),
@@ -126,7 +126,7 @@ impl Service {
         std::thread::spawn(move || warm(&artist));
         let client = tokio::spawn(async move { client.start().await });
         Ok(Self {
-            desk,
+            context,
             shards,
             client,
             workers,
@@ -157,10 +157,10 @@ impl Service {
     /// Does at once what is due, which it otherwise does by itself before long: for clocks that are moved by hand.
     pub async fn tick(&self) {
         self.clockwork.tick().await;
-        self.desk.nudge();
+        self.context.nudge();
     }
 
-    /// Stops in order: no new interactions, no new sayings, the database last; what is not said stays in it.
+    /// Stops in order: no new interactions, no new jobs, the database last; what is not said stays in it.
     pub async fn stop(self) {
         self.shards.shutdown_all().await;
         for worker in &self.workers {
@@ -172,7 +172,7 @@ impl Service {
         {
             tracing::warn!("the connection to Discord did not close in time");
         }
-        let store = self.desk.club.store().clone();
+        let store = self.context.club.store().clone();
         if let Err(error) = tokio::task::spawn_blocking(move || store.close()).await {
             tracing::error!(%error, "the database was not closed in order");
         }

@@ -4,7 +4,7 @@
 //! # Who may look
 //!
 //! A game is shown to everybody in its own server and to its two players wherever they ask; one that was played in no
-//! server is shown to its players alone. [`Reader`] is who asks and where.
+//! server is shown to its players alone. [`Viewer`] is who asks and where.
 
 use forteca_engine::{Outcome, Ply, Side, Variant};
 use rusqlite::{Connection, Row, named_params};
@@ -20,14 +20,14 @@ use crate::store::Store;
 
 /// Who asks to see games, and in which guild.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reader {
+pub struct Viewer {
     /// Who.
     pub user: UserId,
     /// Where; None: in a direct conversation.
     pub guild: Option<GuildId>,
 }
 
-impl Reader {
+impl Viewer {
     fn may_read(self, guild: Option<GuildId>, players: [UserId; 2]) -> bool {
         players.contains(&self.user) || (guild.is_some() && guild == self.guild)
     }
@@ -59,7 +59,7 @@ pub struct GameSummary {
     /// The message that showed the game last, if one was posted.
     pub message: Option<(ChannelId, MessageId)>,
     /// How many plies were taken back: one that is played again has the number of the one that is gone.
-    pub undone: u16,
+    pub taken_back: u16,
     /// What it is in its match, if it does not stand alone.
     pub part: Option<PartSummary>,
 }
@@ -97,16 +97,16 @@ impl GameSummary {
         }
     }
 
-    /// Whether `reader` may see it.
-    pub fn is_open_to(&self, reader: Reader) -> bool {
-        reader.may_read(self.guild, [self.white.id, self.black.id])
+    /// Whether `viewer` may see it.
+    pub fn is_open_to(&self, viewer: Viewer) -> bool {
+        viewer.may_read(self.guild, [self.white.id, self.black.id])
     }
 }
 
 impl GameRecord {
-    /// Whether `reader` may see it.
-    pub fn is_open_to(&self, reader: Reader) -> bool {
-        reader.may_read(self.guild, [self.white.id, self.black.id])
+    /// Whether `viewer` may see it.
+    pub fn is_open_to(&self, viewer: Viewer) -> bool {
+        viewer.may_read(self.guild, [self.white.id, self.black.id])
     }
 }
 
@@ -233,7 +233,7 @@ const SUMMARY: &str =
     WHERE games.id = ?1";
 
 impl Store {
-    /// One page of somebody's finished games, of those that `reader` may see; pages count from 0.
+    /// One page of somebody's finished games, of those that `viewer` may see; pages count from 0.
     ///
     /// # Errors
     ///
@@ -241,7 +241,7 @@ impl Store {
     pub async fn history(
         &self,
         query: HistoryQuery,
-        reader: Reader,
+        viewer: Viewer,
         page: u32,
         page_size: u32,
     ) -> Result<HistoryPage, StoreError> {
@@ -255,7 +255,7 @@ impl Store {
             // No guild is none of the games'.
             let total = connection.prepare_cached(COUNT)?.query_row(
                 named_params! {":of": of, ":opponent": opponent, ":game": game, ":result": result,
-                ":guild": reader.guild, ":reader": reader.user},
+                ":guild": viewer.guild, ":reader": viewer.user},
                 |row| row.get(0),
             )?;
             let offset = u64::from(page) * u64::from(page_size);
@@ -264,7 +264,7 @@ impl Store {
             let mut ids = connection.prepare_cached(PAGE)?;
             let ids = ids.query_map(
                 named_params! {":of": of, ":opponent": opponent, ":game": game, ":result": result,
-                ":guild": reader.guild, ":reader": reader.user, ":limit": page_size, ":offset": offset},
+                ":guild": viewer.guild, ":reader": viewer.user, ":limit": page_size, ":offset": offset},
                 |row| row.get(0),
             )?;
             let games = summaries(connection, ids)?;
@@ -374,7 +374,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
         plies: row.get::<_, Stored<Ply>>("plies")?.0,
         deadline: row.get("deadline_at")?,
         message: channel.zip(message),
-        undone: row.get("undone")?,
+        taken_back: row.get("undone")?,
         part: match match_of {
             None => None,
             Some(_) => Some(PartSummary {

@@ -12,7 +12,7 @@ use crate::games;
 use crate::ids::{ChallengeId, ChannelId, GameId, MessageId, UserId, UtcSeconds};
 use crate::load::Load;
 use crate::matches::{self, Round, Unit};
-use crate::outbox::{Saying, say};
+use crate::outbox::{Job, enqueue};
 use crate::players::{Person, seen};
 use crate::store::Store;
 
@@ -99,12 +99,12 @@ impl Store {
                 matches::open(connection, id)?;
             }
             let game = games::start(connection, &challenge, &start, Round::First, None, now)?;
-            say(
+            enqueue(
                 connection,
-                Saying::Turn {
+                Job::Turn {
                     game,
                     ply: Ply(0),
-                    undone: 0,
+                    taken_back: 0,
                 },
                 now,
             )?;
@@ -216,14 +216,14 @@ pub(crate) fn insert(
             &new.message,
             &new.locale,
             new.threads,
-            new.pace,
+            new.time_control,
             counters,
             rematch_of,
             now,
             expires,
         ))
         .map(ChallengeId)?;
-    say(connection, Saying::ChallengePosted { challenge: id }, now)?;
+    enqueue(connection, Job::ChallengePosted { challenge: id }, now)?;
     Ok(id)
 }
 
@@ -282,7 +282,7 @@ fn from_row(row: &Row<'_>) -> Result<Challenge, StoreError> {
             message: row.get("message")?,
             locale: row.get("locale")?,
             threads: row.get("threads")?,
-            pace: row.get("pace")?,
+            time_control: row.get("pace")?,
             origin,
         },
         at: row.get("created_at")?,
@@ -335,5 +335,5 @@ pub(crate) fn close(
     connection
         .prepare_cached("UPDATE challenges SET status = ?2, closed_at = ?3, closed_by = ?4 WHERE id = ?1")?
         .execute((challenge, status, now, by))?;
-    say(connection, Saying::ChallengeClosed { challenge }, now)
+    enqueue(connection, Job::ChallengeClosed { challenge }, now)
 }

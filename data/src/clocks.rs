@@ -1,4 +1,4 @@
-//! The running clocks: whose time has run out, who is to be reminded. How much time a game grants is in `pace.rs`,
+//! The running clocks: whose time has run out, who is to be reminded. How much time a game grants is in `time_control.rs`,
 //! what follows from it is decided elsewhere.
 
 use forteca_engine::Ply;
@@ -8,21 +8,21 @@ use serde::{Deserialize, Serialize};
 use crate::columns::Stored;
 use crate::errors::StoreError;
 use crate::ids::{GameId, UtcSeconds};
-use crate::outbox::{Saying, say};
-use crate::pace::Banks;
+use crate::outbox::{Job, enqueue};
 use crate::store::Store;
+use crate::time_control::Banks;
 
 /// The time of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Clock {
+pub struct GameClock {
     /// When it has run out.
     pub deadline: UtcSeconds,
     /// When to remind of it.
     pub remind: UtcSeconds,
-    /// When to remind of it for the last time, not before [`remind`](Clock::remind); None where the whole time is
+    /// When to remind of it for the last time, not before [`remind`](GameClock::remind); None where the whole time is
     /// too short for two calls.
     pub last_call: Option<UtcSeconds>,
-    /// What both sides have in their banks as this clock begins, where the pace knows banks.
+    /// What both sides have in their banks as this clock begins, where the time control knows banks.
     pub banks: Option<Banks>,
 }
 
@@ -109,13 +109,13 @@ impl Store {
                     )?
                     .execute((game, now))?;
                 if until.is_some_and(|until| until > now) {
-                    let saying = Saying::Reminder {
+                    let job = Job::Reminder {
                         game,
                         ply,
                         call,
                         until,
                     };
-                    say(connection, saying, now)?;
+                    enqueue(connection, job, now)?;
                     reminded += 1;
                 }
             }
@@ -142,7 +142,7 @@ impl Store {
 pub(crate) fn set(
     connection: &Connection,
     game: GameId,
-    clock: Option<Clock>,
+    clock: Option<GameClock>,
     now: UtcSeconds,
 ) -> rusqlite::Result<()> {
     let banks = clock.and_then(|clock| clock.banks);

@@ -81,7 +81,7 @@ pub enum StoreError {
     /// There is no such row.
     #[error("there is no {what} {id}")]
     Missing {
-        /// What was looked for: "game", "saying".
+        /// What was looked for: "game", "job".
         what: &'static str,
         /// Its id.
         id: i64,

@@ -12,13 +12,13 @@ use crate::columns::Stored;
 use crate::errors::{ChangeError, StoreError};
 use crate::ids::{ChannelId, GameId, MessageId, UtcSeconds};
 use crate::matches::{self, Round};
-use crate::outbox::{Saying, say};
-use crate::pace::Banks;
+use crate::outbox::{Job, enqueue};
 use crate::players::Player;
 use crate::ratings::{self, ScopedRatings};
 use crate::record::{DrawOffer, GameChange, GameRecord, GameStatus, PlayedMove};
 use crate::store::Store;
 use crate::takebacks;
+use crate::time_control::Banks;
 
 use change::{add_move, change_offer, end, go_on, ratings_around};
 
@@ -36,13 +36,13 @@ impl Store {
     /// scope and, in a guild, in the guild's), and does what it decides, with what must be said about it: all in one
     /// transaction, so that of two actions one comes first and the other sees it.
     ///
-    /// An end is said as [`Saying::Ended`], a move that ends nothing as [`Saying::Turn`], a ply that is undone as
-    /// [`Saying::TakenBack`], no change not at all.
+    /// An end is said as [`Job::Ended`], a move that ends nothing as [`Job::Turn`], a ply that is undone as
+    /// [`Job::TakenBack`], no change not at all.
     ///
     /// # Errors
     ///
     /// [`ChangeError::Refused`] with the refusal of `decide`; [`ChangeError::Conflict`] if it changes a finished game,
-    /// appends anything but the next ply, rates a game that is not rated, or ends a game of a match without saying what
+    /// appends anything but the next ply, rates a game that is not rated, or ends a game of a match without job what
     /// follows.
     pub async fn change_game<E, F>(
         &self,
@@ -79,15 +79,15 @@ impl Store {
             match (&finish, &append) {
                 (Some(finish), _) => {
                     end(connection, &game, finish, now)?;
-                    say(connection, Saying::Ended { game: id }, now)?;
+                    enqueue(connection, Job::Ended { game: id }, now)?;
                     go_on(connection, &game, finish.then, now)?;
                 }
-                (None, Some(played)) => say(
+                (None, Some(played)) => enqueue(
                     connection,
-                    Saying::Turn {
+                    Job::Turn {
                         game: id,
                         ply: played.ply,
-                        undone: game.undone(),
+                        taken_back: game.taken_back(),
                     },
                     now,
                 )?,
@@ -168,7 +168,7 @@ pub(crate) fn start(
             challenge.asked.rated,
             &challenge.asked.locale,
             now,
-            challenge.asked.pace,
+            challenge.asked.time_control,
         ))
         .map(GameId)?;
     clocks::set(connection, game, start.clock, now)?;
@@ -258,7 +258,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<GameRecord> {
             name: row.get("black_name")?,
         },
         rated: row.get("rated")?,
-        pace: row.get("pace")?,
+        time_control: row.get("pace")?,
         moved: row.get("moved_at")?,
         deadline: row.get("deadline_at")?,
         banks: banks.0.zip(banks.1).map(|(white, black)| Banks { white, black }),

@@ -96,7 +96,7 @@ number!(
 );
 number!(
     /// Something to be said; grows in the order in which things happened.
-    OutboxId,
+    JobId,
     "The row id."
 );
 number!(

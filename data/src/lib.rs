@@ -3,7 +3,7 @@
 //!
 //! The caller speaks in the product's words and hands in the time; it never sees a row or a query. A deed is one call
 //! and one transaction: [`Store::change_game`] and [`Store::settle_challenge`] let the caller decide on the record as
-//! it is at that moment, under the lock, and write the decision together with its consequences and the [`Saying`]s that
+//! it is at that moment, under the lock, and write the decision together with its consequences and the [`Job`]s that
 //! tell of it. So the database is the truth, and what the public sees follows from it, however often the process dies
 //! in between.
 //!
@@ -38,7 +38,6 @@ mod loose;
 mod matches;
 mod members;
 mod outbox;
-mod pace;
 mod players;
 mod ratings;
 mod record;
@@ -47,26 +46,26 @@ mod settings;
 mod statistics;
 mod store;
 mod takebacks;
+mod time_control;
 mod workers;
 
 pub use advantages::{Advantage, AdvantageChange};
 pub use answers::{Countered, RematchCase};
-pub use archive::{GameSummary, HistoryPage, HistoryQuery, PartSummary, Reader, ResultFor};
+pub use archive::{GameSummary, HistoryPage, HistoryQuery, PartSummary, ResultFor, Viewer};
 pub use challenges::{
     Accepted, Challenge, ChallengeDecision, ChallengeStatus, NewChallenge, Origin, Rated, SideWish, Start,
     ThreadUse,
 };
-pub use clocks::{Call, Clock};
+pub use clocks::{Call, GameClock};
 pub use errors::{ChangeError, OpenError, StoreError};
-pub use ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId, OutboxId, UserId, UtcSeconds};
+pub use ids::{ChallengeId, ChannelId, GameId, GuildId, JobId, MessageId, UserId, UtcSeconds};
 pub use leaderboard::RatedPlayer;
 pub use ledger::{FoundGame, Ledger, LedgerGame, Meeting};
 pub use load::Load;
 pub use loose::{LooseMatter, LooseMessage};
-pub use matches::{Edge, MatchPart, Round, Then, Unit, Verdict};
-pub use members::{Membership, Standing};
-pub use outbox::{FollowUp, OutboxRow, Saying};
-pub use pace::{Banks, Pace};
+pub use matches::{MatchPart, MatchResult, Round, Then, Unit, WonBy};
+pub use members::{MemberStatus, Membership};
+pub use outbox::{FollowUp, Job, QueuedJob};
 pub use players::{Person, Player};
 pub use ratings::{PlayerRating, Rating, RatingChange, RatingEffects, Scope, ScopedRatings};
 pub use record::{
@@ -76,3 +75,4 @@ pub use settings::SettingScope;
 pub use statistics::{FinishedGame, RatingMoment};
 pub use store::Store;
 pub use takebacks::{Takeback, TakebackChange, TakebackStatus};
+pub use time_control::{Banks, TimeControl};

@@ -8,7 +8,7 @@ use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use crate::columns::{Stored, unreadable};
 use crate::errors::StoreError;
 use crate::ids::{ChannelId, GameId, MessageId};
-use crate::outbox::Saying;
+use crate::outbox::Job;
 use crate::store::Store;
 
 /// What the buttons of a message beside the boards are for.
@@ -53,7 +53,7 @@ impl FromSql for LooseMatter {
 pub struct LooseMessage {
     /// What they are for.
     pub matter: LooseMatter,
-    /// The ply that its saying was about.
+    /// The ply that its job was about.
     pub ply: Ply,
     /// Where it is.
     pub channel: ChannelId,
@@ -108,24 +108,22 @@ impl Store {
     }
 }
 
-/// Remembers the message that a saying became, if it bears buttons that lose their sense. A call has those of what it
+/// Remembers the message that a job became, if it bears buttons that lose their sense. A call has those of what it
 /// calls to, of which only a move is made in the call itself.
 pub(crate) fn note(
     connection: &Connection,
-    saying: Saying,
-    called_to: Option<Saying>,
+    job: Job,
+    called_to: Option<Job>,
     (channel, message): (ChannelId, MessageId),
 ) -> rusqlite::Result<()> {
-    let (game, matter, ply) = match (saying, called_to) {
-        (Saying::DrawOffered { game, ply }, _) => (game, LooseMatter::Draw, ply),
-        (Saying::TakebackAsked { game, ply }, _) => (game, LooseMatter::Takeback, ply),
-        (Saying::Reminder { game, ply, .. }, _)
+    let (game, matter, ply) = match (job, called_to) {
+        (Job::DrawOffered { game, ply }, _) => (game, LooseMatter::Draw, ply),
+        (Job::TakebackAsked { game, ply }, _) => (game, LooseMatter::Takeback, ply),
+        (Job::Reminder { game, ply, .. }, _)
         | (
-            Saying::Call { .. },
+            Job::Call { .. },
             Some(
-                Saying::Reminder { game, ply, .. }
-                | Saying::Turn { game, ply, .. }
-                | Saying::TakenBack { game, ply },
+                Job::Reminder { game, ply, .. } | Job::Turn { game, ply, .. } | Job::TakenBack { game, ply },
             ),
         ) => (game, LooseMatter::Move, ply),
         _ => return Ok(()),

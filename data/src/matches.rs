@@ -4,7 +4,7 @@
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, Row};
 
-use crate::clocks::Clock;
+use crate::clocks::GameClock;
 use crate::columns::words;
 use crate::errors::StoreError;
 use crate::ids::{ChallengeId, UserId, UtcSeconds};
@@ -66,18 +66,18 @@ pub struct MatchPart {
     /// The other game, once there is one; itself without its other game, which would be this one.
     pub other: Option<Box<GameRecord>>,
     /// How the match ended, if it has.
-    pub verdict: Option<Verdict>,
+    pub match_result: Option<MatchResult>,
 }
 
 /// How a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Verdict {
+pub enum MatchResult {
     /// Somebody has won it.
     Won {
         /// Who.
         winner: UserId,
         /// By what.
-        by: Edge,
+        by: WonBy,
     },
     /// Nothing sets the two apart.
     Level,
@@ -87,7 +87,7 @@ pub enum Verdict {
 
 /// What sets the winner of a match apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Edge {
+pub enum WonBy {
     /// More points in the two games.
     Points,
     /// As many points, and more men captured as defender.
@@ -98,15 +98,15 @@ pub enum Edge {
 
 /// A verdict without its winner, as its column knows it.
 enum Word {
-    Won(Edge),
+    Won(WonBy),
     Level,
     Void,
 }
 
 words!(Word, "verdict on a match", {
-    Word::Won(Edge::Points) => "points" => Word::Won(Edge::Points),
-    Word::Won(Edge::Captures) => "captures" => Word::Won(Edge::Captures),
-    Word::Won(Edge::Plies) => "plies" => Word::Won(Edge::Plies),
+    Word::Won(WonBy::Points) => "points" => Word::Won(WonBy::Points),
+    Word::Won(WonBy::Captures) => "captures" => Word::Won(WonBy::Captures),
+    Word::Won(WonBy::Plies) => "plies" => Word::Won(WonBy::Plies),
     Word::Level => "level" => Word::Level,
     Word::Void => "void" => Word::Void,
 });
@@ -119,10 +119,10 @@ pub enum Then {
     /// To the second game of its match: the same game, the sides swapped.
     SecondGame {
         /// The time of whoever moves first, if it is limited.
-        clock: Option<Clock>,
+        clock: Option<GameClock>,
     },
     /// To the end of its match.
-    MatchEnds(Verdict),
+    MatchEnds(MatchResult),
 }
 
 /// Two lookups, as SQLite would answer an OR by a walk over everybody's games. A match has a verdict once its second
@@ -145,7 +145,7 @@ impl Store {
         one: UserId,
         other: UserId,
         scope: Scope,
-    ) -> Result<Vec<Verdict>, StoreError> {
+    ) -> Result<Vec<MatchResult>, StoreError> {
         self.read(move |connection| {
             let mut query = connection.prepare_cached(BETWEEN)?;
             let rows = query.query_map((one, other, scope), |row| {
@@ -169,13 +169,13 @@ pub(crate) fn open(connection: &Connection, challenge: ChallengeId) -> rusqlite:
 pub(crate) fn close(
     connection: &Connection,
     challenge: ChallengeId,
-    verdict: Verdict,
+    match_result: MatchResult,
     now: UtcSeconds,
 ) -> rusqlite::Result<()> {
-    let (word, winner) = match verdict {
-        Verdict::Won { winner, by } => (Word::Won(by), Some(winner)),
-        Verdict::Level => (Word::Level, None),
-        Verdict::Void => (Word::Void, None),
+    let (word, winner) = match match_result {
+        MatchResult::Won { winner, by } => (Word::Won(by), Some(winner)),
+        MatchResult::Level => (Word::Level, None),
+        MatchResult::Void => (Word::Void, None),
     };
     connection
         .prepare_cached(
@@ -185,7 +185,7 @@ pub(crate) fn close(
         .map(drop)
 }
 
-/// What a row of a game tells of its match: the columns `match_of`, `verdict` and `winner` of its match, all empty if
+/// What a row of a game tells of its match: the columns `match_of`, `match_result` and `winner` of its match, all empty if
 /// there is none, and the game's own `round`.
 pub(crate) fn part_of(row: &Row<'_>) -> rusqlite::Result<Option<MatchPart>> {
     let Some(_) = row.get::<_, Option<ChallengeId>>("match_of")? else {
@@ -196,16 +196,16 @@ pub(crate) fn part_of(row: &Row<'_>) -> rusqlite::Result<Option<MatchPart>> {
     Ok(Some(MatchPart {
         round: row.get("round")?,
         other: None,
-        verdict: word.map(|word| verdict_of(word, winner)),
+        match_result: word.map(|word| verdict_of(word, winner)),
     }))
 }
 
-fn verdict_of(word: Word, winner: Option<UserId>) -> Verdict {
+fn verdict_of(word: Word, winner: Option<UserId>) -> MatchResult {
     match (word, winner) {
-        (Word::Won(by), Some(winner)) => Verdict::Won { winner, by },
+        (Word::Won(by), Some(winner)) => MatchResult::Won { winner, by },
         // The schema lets no match be won without a winner.
-        (Word::Level | Word::Won(_), _) => Verdict::Level,
-        (Word::Void, _) => Verdict::Void,
+        (Word::Level | Word::Won(_), _) => MatchResult::Level,
+        (Word::Void, _) => MatchResult::Void,
     }
 }
 

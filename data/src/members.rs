@@ -11,23 +11,23 @@ use crate::store::Store;
 
 /// Whether somebody is in a guild.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum MemberStatus {
     /// Yes.
     Here,
     /// No more.
     Left,
 }
 
-words!(Standing, "standing", {
-    Standing::Here => "here" => Standing::Here,
-    Standing::Left => "left" => Standing::Left,
+words!(MemberStatus, "standing", {
+    MemberStatus::Here => "here" => MemberStatus::Here,
+    MemberStatus::Left => "left" => MemberStatus::Left,
 });
 
 /// What was last found out about somebody in a guild.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Membership {
     /// Whether they are there.
-    pub standing: Standing,
+    pub standing: MemberStatus,
     /// When that was known.
     pub at: UtcSeconds,
 }
@@ -41,7 +41,7 @@ impl Store {
     pub async fn note_members(
         &self,
         guild: GuildId,
-        found: Vec<(UserId, Standing)>,
+        found: Vec<(UserId, MemberStatus)>,
         at: UtcSeconds,
     ) -> Result<(), StoreError> {
         self.write(move |connection| {

@@ -1,73 +1,73 @@
 //! What must still be said in public, and what became of it. How it is said is not known here.
 //!
-//! A saying is written in the transaction of the deed it tells of, so a deed without its saying cannot be. It holds
+//! A job is written in the transaction of the deed it tells of, so a deed without its job cannot be. It holds
 //! facts only: the words are made when it is said, from what the database holds then.
 
-mod saying;
+mod job;
 
 use forteca_engine::Ply;
 use rusqlite::{Connection, OptionalExtension};
 
 use crate::columns::Stored;
 use crate::errors::StoreError;
-use crate::ids::{ChannelId, GameId, MessageId, OutboxId, UtcSeconds};
+use crate::ids::{ChannelId, GameId, JobId, MessageId, UtcSeconds};
 use crate::loose;
 use crate::store::Store;
 
-use saying::lane;
+use job::queue;
 
-pub use saying::Saying;
+pub use job::Job;
 
-/// What follows from a saying once it is said.
+/// What follows from a job once it is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FollowUp {
     /// What to say.
-    pub saying: Saying,
+    pub job: Job,
     /// Not before.
     pub due: UtcSeconds,
 }
 
-/// A saying that waits.
+/// A job that waits.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OutboxRow {
+pub struct QueuedJob {
     /// Its place in the order of all.
-    pub id: OutboxId,
+    pub id: JobId,
     /// What to say.
-    pub saying: Saying,
-    /// The same at every attempt and for no other saying, at most 25 characters: what Discord needs to recognise a
+    pub job: Job,
+    /// The same at every attempt and for no other job, at most 25 characters: what Discord needs to recognise a
     /// second attempt at the same message.
     pub nonce: String,
     /// When the deed was done.
     pub created: UtcSeconds,
-    /// How often saying it has failed.
+    /// How often job it has failed.
     pub attempts: u32,
 }
 
 /// The time is part of it for the sake of a database restored from a copy, which gives its last ids a second time.
 /// 25 characters hold any id below 10^13 with any time of this millennium.
-fn nonce(id: OutboxId, created: UtcSeconds) -> String {
+fn nonce(id: JobId, created: UtcSeconds) -> String {
     let mut nonce = format!("f{id}-{created}");
     nonce.truncate(25);
     nonce
 }
 
-fn parse(id: OutboxId, saying: &str) -> Result<Saying, StoreError> {
-    serde_json::from_str(saying).map_err(|error| StoreError::Unreadable(format!("saying {id}: {error}")))
+fn parse(id: JobId, job: &str) -> Result<Job, StoreError> {
+    serde_json::from_str(job).map_err(|error| StoreError::Unreadable(format!("saying {id}: {error}")))
 }
 
-/// The oldest unsaid saying of every lane: only these may be said next.
+/// The oldest unsaid job of every queue: only these may be said next.
 const HEADS: &str = "id IN (SELECT min(id) FROM outbox WHERE status = 'unsaid' GROUP BY lane)";
 
 impl Store {
-    /// What is due, in the order it came about, but of every lane only the oldest that is unsaid: while that waits for
-    /// another attempt, so does the rest of its lane.
+    /// What is due, in the order it came about, but of every queue only the oldest that is unsaid: while that waits for
+    /// another attempt, so does the rest of its queue.
     ///
     /// What this release cannot read, as a later one wrote it, it cannot say either: that is given up, and noted.
     ///
     /// # Errors
     ///
     /// [`StoreError`] if the database could not answer.
-    pub async fn unsaid(&self, now: UtcSeconds, limit: u32) -> Result<Vec<OutboxRow>, StoreError> {
+    pub async fn unsaid(&self, now: UtcSeconds, limit: u32) -> Result<Vec<QueuedJob>, StoreError> {
         let stored = self
             .read(move |connection| {
                 let mut query = connection.prepare_cached(&format!(
@@ -77,15 +77,15 @@ impl Store {
                 let rows = query.query_map((now, limit), |row| {
                     Ok((row.get(0)?, row.get::<_, String>(1)?, row.get(2)?, row.get(3)?))
                 })?;
-                Ok(rows.collect::<Result<Vec<(OutboxId, String, UtcSeconds, u32)>, _>>()?)
+                Ok(rows.collect::<Result<Vec<(JobId, String, UtcSeconds, u32)>, _>>()?)
             })
             .await?;
         let mut rows = Vec::with_capacity(stored.len());
         for (id, json, created, attempts) in stored {
             match parse(id, &json) {
-                Ok(saying) => rows.push(OutboxRow {
+                Ok(job) => rows.push(QueuedJob {
                     id,
-                    saying,
+                    job,
                     nonce: nonce(id, created),
                     created,
                     attempts,
@@ -99,7 +99,7 @@ impl Store {
         Ok(rows)
     }
 
-    /// When the next saying is due, be it already; None if all is said.
+    /// When the next job is due, be it already; None if all is said.
     ///
     /// # Errors
     ///
@@ -118,7 +118,7 @@ impl Store {
     /// # Errors
     ///
     /// [`StoreError`] if the database could not answer.
-    pub async fn saying(&self, id: OutboxId) -> Result<Option<Saying>, StoreError> {
+    pub async fn job(&self, id: JobId) -> Result<Option<Job>, StoreError> {
         self.read(move |connection| match stored(connection, id) {
             Ok(json) => Ok(parse(id, &json).ok()),
             Err(StoreError::Missing { .. }) => Ok(None),
@@ -128,14 +128,14 @@ impl Store {
     }
 
     /// It was said, as `message` if it became one. The message is noted where it is needed later: on the challenge that
-    /// was posted, or on the game at its ply for a board. Saying it once more changes nothing.
+    /// was posted, or on the game at its ply for a board. Job it once more changes nothing.
     ///
     /// # Errors
     ///
     /// [`StoreError::Missing`] for an unknown id; otherwise if the database could not answer.
     pub async fn said(
         &self,
-        id: OutboxId,
+        id: JobId,
         at: UtcSeconds,
         message: Option<(ChannelId, MessageId)>,
     ) -> Result<(), StoreError> {
@@ -150,22 +150,22 @@ impl Store {
     /// [`StoreError::Missing`] for an unknown id; otherwise if the database could not answer.
     pub async fn said_then(
         &self,
-        id: OutboxId,
+        id: JobId,
         at: UtcSeconds,
         message: Option<(ChannelId, MessageId)>,
         next: Vec<FollowUp>,
     ) -> Result<(), StoreError> {
         self.write(move |connection| {
-            let saying = parse(id, &stored(connection, id)?)?;
+            let job = parse(id, &stored(connection, id)?)?;
             let mut update = connection.prepare_cached(
                 "UPDATE outbox SET status = 'said', settled_at = ?2 WHERE id = ?1 AND status = 'unsaid'",
             )?;
             if update.execute((id, at))? == 1 {
                 if let Some(message) = message {
-                    note_message(connection, saying, message)?;
+                    note_message(connection, job, message)?;
                 }
-                for FollowUp { saying, due } in next {
-                    say_at(connection, saying, at, due)?;
+                for FollowUp { job, due } in next {
+                    say_at(connection, job, at, due)?;
                 }
             }
             Ok(())
@@ -173,12 +173,12 @@ impl Store {
         .await
     }
 
-    /// Saying it failed; it is to be tried again at `due`.
+    /// Job it failed; it is to be tried again at `due`.
     ///
     /// # Errors
     ///
     /// [`StoreError::Missing`] for an unknown id; otherwise if the database could not answer.
-    pub async fn say_later(&self, id: OutboxId, due: UtcSeconds, error: &str) -> Result<(), StoreError> {
+    pub async fn say_later(&self, id: JobId, due: UtcSeconds, error: &str) -> Result<(), StoreError> {
         let error = error.to_owned();
         self.write(move |connection| {
             stored(connection, id)?;
@@ -192,12 +192,12 @@ impl Store {
         .await
     }
 
-    /// It will never be said: the channel is gone, say. It is kept for the record, and its lane goes on.
+    /// It will never be said: the channel is gone, say. It is kept for the record, and its queue goes on.
     ///
     /// # Errors
     ///
     /// [`StoreError::Missing`] for an unknown id; otherwise if the database could not answer.
-    pub async fn unsayable(&self, id: OutboxId, at: UtcSeconds, error: &str) -> Result<(), StoreError> {
+    pub async fn unsayable(&self, id: JobId, at: UtcSeconds, error: &str) -> Result<(), StoreError> {
         let error = error.to_owned();
         self.write(move |connection| {
             stored(connection, id)?;
@@ -212,25 +212,20 @@ impl Store {
     }
 }
 
-/// Puts a saying at the end of its lane.
-pub(crate) fn say(connection: &Connection, saying: Saying, now: UtcSeconds) -> Result<(), StoreError> {
-    say_at(connection, saying, now, now)
+/// Puts a job at the end of its queue.
+pub(crate) fn enqueue(connection: &Connection, job: Job, now: UtcSeconds) -> Result<(), StoreError> {
+    say_at(connection, job, now, now)
 }
 
-fn say_at(
-    connection: &Connection,
-    saying: Saying,
-    now: UtcSeconds,
-    due: UtcSeconds,
-) -> Result<(), StoreError> {
-    let json = serde_json::to_string(&saying).map_err(|error| StoreError::Unreadable(error.to_string()))?;
+fn say_at(connection: &Connection, job: Job, now: UtcSeconds, due: UtcSeconds) -> Result<(), StoreError> {
+    let json = serde_json::to_string(&job).map_err(|error| StoreError::Unreadable(error.to_string()))?;
     let mut insert = connection
         .prepare_cached("INSERT INTO outbox (lane, saying, created_at, due_at) VALUES (?1, ?2, ?3, ?4)")?;
-    insert.execute((lane(connection, &saying)?, json, now, due))?;
+    insert.execute((queue(connection, &job)?, json, now, due))?;
     Ok(())
 }
 
-fn stored(connection: &Connection, id: OutboxId) -> Result<String, StoreError> {
+fn stored(connection: &Connection, id: JobId) -> Result<String, StoreError> {
     let mut query = connection.prepare_cached("SELECT saying FROM outbox WHERE id = ?1")?;
     query
         .query_row([id], |row| row.get(0))
@@ -243,7 +238,7 @@ fn stored(connection: &Connection, id: OutboxId) -> Result<String, StoreError> {
 
 fn note_message(
     connection: &Connection,
-    saying: Saying,
+    job: Job,
     (channel, message): (ChannelId, MessageId),
 ) -> rusqlite::Result<()> {
     let note = |game: GameId, ply: Ply| {
@@ -253,39 +248,39 @@ fn note_message(
         )?;
         upsert.execute((game, Stored(ply), channel, message)).map(drop)
     };
-    match saying {
-        Saying::ChallengePosted { challenge } => connection
+    match job {
+        Job::ChallengePosted { challenge } => connection
             .prepare_cached("UPDATE challenges SET posted_channel = ?2, posted_message = ?3 WHERE id = ?1")?
             .execute((challenge, channel, message))
             .map(drop),
         // The note that a challenge is closed is an answer to the message of the challenge, which stays what it was.
-        Saying::ChallengeClosed { .. } => Ok(()),
+        Job::ChallengeClosed { .. } => Ok(()),
         // The end stands in place of the last board, which has lost its buttons by now.
-        Saying::Ended { game } => {
+        Job::Ended { game } => {
             let mut last =
                 connection.prepare_cached("SELECT ifnull(max(ply), 0) FROM moves WHERE game_id = ?1")?;
             let Stored(ply) = last.query_row([game], |row| row.get(0))?;
             note(game, ply)
         }
-        Saying::DrawOffered { .. } | Saying::Reminder { .. } | Saying::TakebackAsked { .. } => {
-            loose::note(connection, saying, None, (channel, message))
+        Job::DrawOffered { .. } | Job::Reminder { .. } | Job::TakebackAsked { .. } => {
+            loose::note(connection, job, None, (channel, message))
         }
         // A call leads to the message that it is about, which stays what it was.
-        Saying::Call { of, .. } => {
+        Job::Call { of, .. } => {
             let json: Option<String> = connection
                 .prepare_cached("SELECT saying FROM outbox WHERE id = ?1")?
                 .query_row([of], |row| row.get(0))
                 .optional()?;
             let called_to = json.and_then(|json| parse(of, &json).ok());
-            loose::note(connection, saying, called_to, (channel, message))
+            loose::note(connection, job, called_to, (channel, message))
         }
         // These have no buttons to be taken off later.
-        Saying::DrawDeclined { .. }
-        | Saying::TakebackDeclined { .. }
-        | Saying::Result { .. }
-        | Saying::ButtonsLeft { .. } => Ok(()),
-        Saying::Turn { game, ply, .. } => note(game, ply),
-        Saying::TakenBack { game, ply } => {
+        Job::DrawDeclined { .. }
+        | Job::TakebackDeclined { .. }
+        | Job::Result { .. }
+        | Job::ButtonsLeft { .. } => Ok(()),
+        Job::Turn { game, ply, .. } => note(game, ply),
+        Job::TakenBack { game, ply } => {
             // A board with a ply that is undone shows the game no more.
             connection
                 .prepare_cached("DELETE FROM game_messages WHERE game_id = ?1 AND ply >= ?2")?
@@ -301,9 +296,9 @@ mod tests {
 
     #[test]
     fn a_nonce_fits_into_twenty_five_characters() {
-        assert_eq!(nonce(OutboxId(1), UtcSeconds(1_780_000_000)), "f1-1780000000");
-        assert!(nonce(OutboxId(i64::MAX), UtcSeconds(i64::MAX)).len() <= 25);
-        let last = OutboxId(9_999_999_999_999);
+        assert_eq!(nonce(JobId(1), UtcSeconds(1_780_000_000)), "f1-1780000000");
+        assert!(nonce(JobId(i64::MAX), UtcSeconds(i64::MAX)).len() <= 25);
+        let last = JobId(9_999_999_999_999);
         assert_ne!(
             nonce(last, UtcSeconds(9_999_999_998)),
             nonce(last, UtcSeconds(9_999_999_999))

@@ -5,13 +5,13 @@ use forteca_engine::{Ending, Game, Outcome, PlayError, Ply, Reason, ReplayError,
 use thiserror::Error;
 
 use crate::challenges::{Rated, ThreadUse};
-use crate::clocks::Clock;
+use crate::clocks::GameClock;
 use crate::ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId, UserId, UtcSeconds};
 use crate::matches::{MatchPart, Then};
-use crate::pace::{Banks, Pace};
 use crate::players::{Person, Player};
 use crate::ratings::{RatingChange, RatingEffects};
 use crate::takebacks::{Takeback, TakebackChange, TakebackStatus};
+use crate::time_control::{Banks, TimeControl};
 
 /// A game as recorded, with all its moves.
 #[derive(Clone, Debug, PartialEq)]
@@ -41,12 +41,12 @@ pub struct GameRecord {
     /// Whether it changes ratings.
     pub rated: Rated,
     /// How long a move may take.
-    pub pace: Pace,
+    pub time_control: TimeControl,
     /// Since when the side to move is to move.
     pub moved: UtcSeconds,
     /// When the time of the side to move has run out, if it can.
     pub deadline: Option<UtcSeconds>,
-    /// What both sides had in their banks at [`moved`](GameRecord::moved), where the pace knows banks.
+    /// What both sides had in their banks at [`moved`](GameRecord::moved), where the time control knows banks.
     pub banks: Option<Banks>,
     /// The last draw that was offered, be it still open or not.
     pub draw_offer: Option<DrawOffer>,
@@ -110,7 +110,7 @@ pub struct GameChange {
     /// The end of the game.
     pub finish: Option<Finish>,
     /// The time of the side that is to move after the change, if it is limited and the change alters whose turn it is.
-    pub clock: Option<Clock>,
+    pub clock: Option<GameClock>,
     /// What becomes of a draw offer.
     pub offer: OfferChange,
     /// What becomes of a takeback; if the last ply is undone, [`clock`](GameChange::clock) is the time of its player.
@@ -192,7 +192,7 @@ impl GameRecord {
     }
 
     /// How many plies have been taken back so far.
-    pub fn undone(&self) -> u16 {
+    pub fn taken_back(&self) -> u16 {
         let granted = |asked: &&Takeback| asked.status == TakebackStatus::Granted;
         // A ply is asked back once at most, and plies are counted in as many bits.
         self.takebacks.iter().filter(granted).count() as u16
@@ -278,7 +278,7 @@ mod tests {
             variant: Variant::all()[0],
             white: player(1),
             black: player(2),
-            pace: Pace::Unlimited,
+            time_control: TimeControl::Unlimited,
             moved: UtcSeconds(0),
             deadline: None,
             banks: None,

@@ -4,11 +4,11 @@
 use forteca_engine::Ply;
 use rusqlite::Connection;
 
-use crate::clocks::{self, Clock};
+use crate::clocks::{self, GameClock};
 use crate::columns::{Stored, words};
 use crate::errors::ChangeError;
 use crate::ids::{GameId, UserId, UtcSeconds};
-use crate::outbox::{Saying, say};
+use crate::outbox::{Job, enqueue};
 use crate::record::{GameRecord, PlayedMove};
 
 /// A request to take a ply back.
@@ -78,7 +78,7 @@ pub(crate) fn change<E>(
     connection: &Connection,
     game: &GameRecord,
     change: TakebackChange,
-    clock: Option<Clock>,
+    clock: Option<GameClock>,
     now: UtcSeconds,
 ) -> Result<(), ChangeError<E>> {
     let (id, ply) = (game.id, game.ply());
@@ -95,7 +95,7 @@ pub(crate) fn change<E>(
                      VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
                 )?
                 .execute((id, Stored(ply), &last.text, last.by, last.at, now))?;
-            Ok(say(connection, Saying::TakebackAsked { game: id, ply }, now)?)
+            Ok(enqueue(connection, Job::TakebackAsked { game: id, ply }, now)?)
         }
         TakebackChange::Grant => {
             settle(connection, game, TakebackStatus::Granted, now)?;
@@ -103,11 +103,11 @@ pub(crate) fn change<E>(
                 .prepare_cached("DELETE FROM moves WHERE game_id = ?1 AND ply = ?2")?
                 .execute((id, Stored(ply)))?;
             clocks::set(connection, id, clock, now)?;
-            Ok(say(connection, Saying::TakenBack { game: id, ply }, now)?)
+            Ok(enqueue(connection, Job::TakenBack { game: id, ply }, now)?)
         }
         TakebackChange::Decline => {
             settle(connection, game, TakebackStatus::Declined, now)?;
-            Ok(say(connection, Saying::TakebackDeclined { game: id, ply }, now)?)
+            Ok(enqueue(connection, Job::TakebackDeclined { game: id, ply }, now)?)
         }
     }
 }

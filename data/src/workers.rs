@@ -20,7 +20,7 @@ const BATCH: usize = 256;
 
 /// Whether what a job wrote stays.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Verdict {
+enum Persist {
     Keep,
     Undo,
 }
@@ -28,35 +28,35 @@ enum Verdict {
 /// A job whose result type is known only to the one who asked.
 trait Work: Send {
     /// Does it, and holds the result back.
-    fn run(&mut self, connection: &Connection) -> Verdict;
+    fn run(&mut self, connection: &Connection) -> Persist;
     /// Hands out the result, or why the transaction around it failed.
     fn answer(self: Box<Self>, transaction: Result<(), StoreError>);
 }
 
-struct Job<T, E, F> {
+struct WriteTask<T, E, F> {
     task: Option<F>,
     result: Option<Result<T, E>>,
     reply: oneshot::Sender<Result<T, E>>,
 }
 
-impl<T, E, F> Work for Job<T, E, F>
+impl<T, E, F> Work for WriteTask<T, E, F>
 where
     F: FnOnce(&Connection) -> Result<T, E> + Send,
     T: Send,
     E: From<StoreError> + Send,
 {
-    fn run(&mut self, connection: &Connection) -> Verdict {
+    fn run(&mut self, connection: &Connection) -> Persist {
         let Some(task) = self.task.take() else {
-            return Verdict::Undo;
+            return Persist::Undo;
         };
         let result = catch_unwind(AssertUnwindSafe(|| task(connection))).unwrap_or_else(|_| {
             tracing::error!("a job panicked inside its transaction");
             Err(StoreError::Panicked.into())
         });
         let verdict = if result.is_ok() {
-            Verdict::Keep
+            Persist::Keep
         } else {
-            Verdict::Undo
+            Persist::Undo
         };
         self.result = Some(result);
         verdict
@@ -139,7 +139,7 @@ impl Workers {
         E: From<StoreError> + Send + 'static,
     {
         let (reply, answer) = oneshot::channel();
-        let job = Box::new(Job {
+        let job = Box::new(WriteTask {
             task: Some(task),
             result: None,
             reply,
@@ -160,7 +160,7 @@ impl Workers {
         T: Send + 'static,
     {
         let (reply, answer) = oneshot::channel();
-        let job = Box::new(Job {
+        let job = Box::new(WriteTask {
             task: Some(task),
             result: None,
             reply,
@@ -242,7 +242,7 @@ fn commit_together(connection: &mut Connection, batch: &mut [Box<dyn Work>]) -> 
     let mut transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     for job in batch {
         let mut savepoint = transaction.savepoint()?;
-        if job.run(&savepoint) == Verdict::Undo {
+        if job.run(&savepoint) == Persist::Undo {
             savepoint.rollback()?;
         }
         savepoint.commit()?;
@@ -281,7 +281,7 @@ mod tests {
     ) -> (Box<dyn Work>, Answer) {
         let (reply, answer) = oneshot::channel();
         (
-            Box::new(Job {
+            Box::new(WriteTask {
                 task: Some(task),
                 result: None,
                 reply,

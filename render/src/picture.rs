@@ -4,7 +4,7 @@
 use crate::figures::Rank;
 use crate::layout::{Layout, SIZE, Size};
 use crate::marks::{self, Edge, Gap, Ink, Kind, Piece, Sprite, Tip};
-use crate::scene::{Scene, Turn};
+use crate::scene::{Scene, TurnStrip};
 use crate::sheet::Sheet;
 use crate::sprites::Sprites;
 use crate::stencil::Coverage;
@@ -68,7 +68,7 @@ pub(crate) fn marks(canvas: &mut impl Canvas, scene: &Scene, layout: &Layout, sp
         sprites,
         position,
     };
-    if scene.turn == Turn::Shown && scene.result.is_none() && position.outcome().is_none() {
+    if scene.turn == TurnStrip::Shown && scene.result.is_none() && position.outcome().is_none() {
         picture.turn(position.side_to_move());
     }
     // Two moves at once could not be told apart: both have paths and victims.

@@ -22,12 +22,12 @@ pub struct Scene<'a> {
     pub(crate) huffed: Option<Point>,
     pub(crate) result: Option<ResultWords<'a>>,
     pub(crate) look: Look,
-    pub(crate) turn: Turn,
+    pub(crate) turn: TurnStrip,
 }
 
 /// Whether the strip that tells whose turn it is shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Turn {
+pub(crate) enum TurnStrip {
     Shown,
     Hidden,
 }
@@ -52,7 +52,7 @@ impl<'a> Scene<'a> {
             huffed: None,
             result: None,
             look: Look::default(),
-            turn: Turn::Shown,
+            turn: TurnStrip::Shown,
         }
     }
 
@@ -73,7 +73,7 @@ impl<'a> Scene<'a> {
     /// Leaves out the strip that tells whose turn it is, as the pictures of a replay do.
     #[must_use]
     pub fn without_turn(mut self) -> Scene<'a> {
-        self.turn = Turn::Hidden;
+        self.turn = TurnStrip::Hidden;
         self
     }
 

@@ -2,7 +2,7 @@
 
 challenge-direct = ⚔️ **{ $name }** challenges <@{ $opponent }> to a game of **{ $game }**.
 challenge-open = ⚔️ **{ $name }** is looking for an opponent for a game of **{ $game }**. Anyone here may accept.
-challenge-terms = { $name }: { $side } · { $games } · { $rated } · { $pace } · expires <t:{ $until }:R>
+challenge-terms = { $name }: { $side } · { $games } · { $rated } · { $time_control } · expires <t:{ $until }:R>
 challenge-side-random = side: drawn by lot
 challenge-rated = rated
 challenge-unrated = not rated

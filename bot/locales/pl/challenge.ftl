@@ -2,7 +2,7 @@
 
 challenge-direct = ⚔️ **{ $name }** wyzywa <@{ $opponent }> na partię: **{ $game }**.
 challenge-open = ⚔️ **{ $name }** szuka przeciwnika do partii: **{ $game }**. Przyjąć może każdy.
-challenge-terms = { $name }: { $side } · { $games } · { $rated } · { $pace } · wygasa <t:{ $until }:R>
+challenge-terms = { $name }: { $side } · { $games } · { $rated } · { $time_control } · wygasa <t:{ $until }:R>
 challenge-side-random = strona: losowo
 challenge-rated = partia rankingowa
 challenge-unrated = partia bez rankingu

@@ -6,23 +6,23 @@ use forteca_engine::Ending;
 
 use super::refusal::Stop;
 use super::table::{may_act, replay};
-use super::{Club, ClubError, Refusal, Stage, Table, pace};
+use super::{Club, ClubError, Refusal, Revision, Table, time_control};
 
 impl Club {
     /// Breaks the game off. `at` is where it stood when the person decided so.
     ///
     /// # Errors
     /// Not a player, game over, both have moved, the game has gone on, time over; or a fault of the store.
-    pub async fn abort(&self, id: GameId, at: Stage, by: UserId) -> Result<Table, ClubError> {
+    pub async fn abort(&self, id: GameId, at: Revision, by: UserId) -> Result<Table, ClubError> {
         let now = self.now();
         let decide = move |record: &GameRecord, ratings: &[ScopedRatings]| {
-            pace::in_time(record, now)?;
+            time_control::in_time(record, now)?;
             may_act(record, by, at)?;
             has_not_begun(record)?;
             let mut game = replay(record)?;
             game.end_by(Ending::Abort)
                 .map_err(|error| Stop::Broken(record.id, error.to_string()))?;
-            pace::ended(record, ratings, &game, now)
+            time_control::ended(record, ratings, &game, now)
         };
         Table::new(self.change(id, at.ply, decide).await?)
     }
@@ -34,14 +34,17 @@ impl Table {
     /// # Errors
     /// Not a player, game over, both have moved.
     pub fn may_abort(&self, user: UserId) -> Result<(), Refusal> {
-        may_act(&self.record, user, self.stage())?;
+        may_act(&self.record, user, self.revision())?;
         has_not_begun(&self.record)
     }
 }
 
 fn has_not_begun(record: &GameRecord) -> Result<(), Refusal> {
     let players = [&record.white, &record.black];
-    match players.iter().all(|player| pace::has_begun(record, player.id)) {
+    match players
+        .iter()
+        .all(|player| time_control::has_begun(record, player.id))
+    {
         true => Err(Refusal::TooLateToAbort(record.id)),
         false => Ok(()),
     }

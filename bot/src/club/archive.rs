@@ -1,6 +1,6 @@
 //! Looking at games, running and finished: who may, and in which order they are listed.
 
-use forteca_data::{ChannelId, GameId, GameSummary, Reader, StoreError, UserId};
+use forteca_data::{ChannelId, GameId, GameSummary, StoreError, UserId, Viewer};
 
 use super::{Club, ClubError, Refusal, Table};
 
@@ -9,15 +9,15 @@ impl Club {
     ///
     /// # Errors
     /// [`Refusal::NoSuchGame`], [`Refusal::OfAnotherServer`], or a fault of the store.
-    pub async fn look(&self, id: GameId, reader: Reader) -> Result<Table, ClubError> {
+    pub async fn look(&self, id: GameId, viewer: Viewer) -> Result<Table, ClubError> {
         let record = self.store.game(id).await?.ok_or(Refusal::NoSuchGame)?;
-        if !record.is_open_to(reader) {
+        if !record.is_open_to(viewer) {
             return Err(Refusal::OfAnotherServer(id).into());
         }
         Table::new(record)
     }
 
-    /// The running games of `of` that `reader` may see, all or those in a channel and its threads, by urgency.
+    /// The running games of `of` that `viewer` may see, all or those in a channel and its threads, by urgency.
     ///
     /// # Errors
     /// A fault of the store.
@@ -25,29 +25,29 @@ impl Club {
         &self,
         of: UserId,
         channel: Option<ChannelId>,
-        reader: Reader,
+        viewer: Viewer,
     ) -> Result<Vec<GameSummary>, ClubError> {
         let mut games = self.store.running_summaries_of(of).await?;
         games.retain(|game| {
-            game.is_open_to(reader)
+            game.is_open_to(viewer)
                 && channel.is_none_or(|channel| game.home == channel || game.thread == Some(channel))
         });
         by_urgency(&mut games, of);
         Ok(games)
     }
 
-    /// The running games of a channel and its threads that `reader` may see, by urgency for the reader.
+    /// The running games of a channel and its threads that `viewer` may see, by urgency for the reader.
     ///
     /// # Errors
     /// A fault of the store.
     pub async fn running_games_here(
         &self,
         channel: ChannelId,
-        reader: Reader,
+        viewer: Viewer,
     ) -> Result<Vec<GameSummary>, ClubError> {
         let mut games = self.store.running_summaries_in(channel).await?;
-        games.retain(|game| game.is_open_to(reader));
-        by_urgency(&mut games, reader.user);
+        games.retain(|game| game.is_open_to(viewer));
+        by_urgency(&mut games, viewer.user);
         Ok(games)
     }
 
@@ -59,15 +59,15 @@ impl Club {
     pub async fn nearest_game(
         &self,
         channel: ChannelId,
-        reader: Reader,
+        viewer: Viewer,
     ) -> Result<Option<GameId>, ClubError> {
         if let Some(game) = self.store.last_game_in(channel).await? {
             return Ok(Some(game));
         }
-        if let Some(latest) = self.store.games_of(reader.user, None, 1).await?.first() {
+        if let Some(latest) = self.store.games_of(viewer.user, None, 1).await?.first() {
             return Ok(Some(latest.id));
         }
-        match &self.running_games_here(channel, reader).await?[..] {
+        match &self.running_games_here(channel, viewer).await?[..] {
             [only] => Ok(Some(only.id)),
             _ => Ok(None),
         }
@@ -141,7 +141,7 @@ mod tests {
             plies: Ply(0),
             deadline: deadline.map(UtcSeconds),
             message: None,
-            undone: 0,
+            taken_back: 0,
             part: None,
         };
         let mut games = [

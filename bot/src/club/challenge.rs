@@ -1,13 +1,13 @@
 //! Challenges: made, accepted, declined, withdrawn, expired.
 
 use forteca_data::{
-    Accepted, Challenge, ChallengeDecision, ChallengeId, ChallengeStatus, Load, NewChallenge, Pace, Person,
-    Player, Rated, SideWish, Start, UserId, UtcSeconds,
+    Accepted, Challenge, ChallengeDecision, ChallengeId, ChallengeStatus, Load, NewChallenge, Person, Player,
+    Rated, SideWish, Start, TimeControl, UserId, UtcSeconds,
 };
 use forteca_engine::Side;
 
 use super::refusal::Stop;
-use super::{Club, ClubError, Refusal, caps, pace};
+use super::{Club, ClubError, Refusal, caps, time_control};
 
 /// How the lots fall, where lots are drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,7 +41,7 @@ impl Club {
                 return Err(Refusal::OpponentIsBot.into());
             }
         }
-        fair_pace(new.pace, new.rated)?;
+        fair_pace(new.time_control, new.rated)?;
         let now = self.now();
         let limits = self.limits.clone();
         let other = new.opponent.as_ref().map(player);
@@ -81,7 +81,7 @@ impl Club {
                 white,
                 black,
                 variant: challenge.asked.variant.with_first(lots.first),
-                clock: pace::clock(challenge.asked.pace, now),
+                clock: time_control::clock(challenge.asked.time_control, now),
             })
         };
         self.store
@@ -169,9 +169,9 @@ impl Club {
 }
 
 /// A rated game needs a limit: without one, whoever stands badly need never lose.
-pub(super) fn fair_pace(pace: Pace, rated: Rated) -> Result<(), Refusal> {
-    match (pace, rated) {
-        (Pace::Unlimited, Rated::Yes) => Err(Refusal::UnlimitedRated),
+pub(super) fn fair_pace(time_control: TimeControl, rated: Rated) -> Result<(), Refusal> {
+    match (time_control, rated) {
+        (TimeControl::Unlimited, Rated::Yes) => Err(Refusal::UnlimitedRated),
         _ => Ok(()),
     }
 }

@@ -1,8 +1,8 @@
 //! Challenges that answer: a counter with other terms, and a rematch after a game.
 
 use forteca_data::{
-    Challenge, ChallengeId, ChallengeStatus, Countered, GameId, GameStatus, Load, NewChallenge, Origin, Pace,
-    Person, Player, RematchCase, Round, SideWish, UserId,
+    Challenge, ChallengeId, ChallengeStatus, Countered, GameId, GameStatus, Load, NewChallenge, Origin,
+    Person, Player, RematchCase, Round, SideWish, TimeControl, UserId,
 };
 use forteca_engine::Side;
 
@@ -16,7 +16,7 @@ pub struct Terms {
     /// His side, in a match in the first game.
     pub side: SideWish,
     /// How long a move may take.
-    pub pace: Pace,
+    pub time_control: TimeControl,
 }
 
 impl Terms {
@@ -27,7 +27,7 @@ impl Terms {
                 SideWish::Side(side) => SideWish::Side(side.other()),
                 SideWish::Random => SideWish::Random,
             },
-            pace: challenge.asked.pace,
+            time_control: challenge.asked.time_control,
         }
     }
 }
@@ -59,11 +59,11 @@ impl Club {
             if terms == Terms::offered(challenge) {
                 return Err(Refusal::SameTerms.into());
             }
-            fair_pace(terms.pace, challenge.asked.rated)?;
+            fair_pace(terms.time_control, challenge.asked.rated)?;
             caps::may_challenge(&limits, load, Some(&player(&challenge.asked.challenger)))?;
             Ok::<_, Stop>(NewChallenge {
                 side: terms.side,
-                pace: terms.pace,
+                time_control: terms.time_control,
                 ..again(challenge, by, challenge.asked.challenger.clone())
             })
         };

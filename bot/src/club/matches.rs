@@ -8,14 +8,14 @@
 //! neither by a player nor by the clock, or whoever has lost the first would have a way out.
 
 use forteca_data::{
-    Edge, Finish, GameRecord, GameStatus, PartSummary, Round, ScopedRatings, Then, UserId, UtcSeconds,
-    Verdict,
+    Finish, GameRecord, GameStatus, MatchResult, PartSummary, Round, ScopedRatings, Then, UserId, UtcSeconds,
+    WonBy,
 };
 use forteca_engine::{Game, Outcome, Ply, Side};
 
 use super::refusal::Stop;
 use super::table::replay;
-use super::{ClubError, Score, Table, ladder, pace};
+use super::{ClubError, Score, Table, ladder, time_control};
 
 /// What one player has got out of the games of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -94,7 +94,7 @@ impl Table {
     pub fn is_last(&self) -> bool {
         match &self.record.part {
             None => true,
-            Some(part) => part.round == Round::Second || part.verdict.is_some(),
+            Some(part) => part.round == Round::Second || part.match_result.is_some(),
         }
     }
 }
@@ -121,15 +121,15 @@ fn then(record: &GameRecord, game: &Game, outcome: &Outcome, now: UtcSeconds) ->
         return Ok(Then::Nothing);
     };
     match (part.round, &part.other) {
-        _ if outcome.is_aborted() => Ok(Then::MatchEnds(Verdict::Void)),
+        _ if outcome.is_aborted() => Ok(Then::MatchEnds(MatchResult::Void)),
         (Round::First, _) => Ok(Then::SecondGame {
-            clock: pace::clock(record.pace, now),
+            clock: time_control::clock(record.time_control, now),
         }),
         (Round::Second, Some(first)) => {
             let before = replay(first)?;
             let games = [(&**first, &before), (record, game)];
             let [one, other] = [record.white.id, record.black.id].map(|player| Tally::of(player, &games));
-            Ok(Then::MatchEnds(verdict(&one, &other, TieBreak::of(record))))
+            Ok(Then::MatchEnds(match_result(&one, &other, TieBreak::of(record))))
         }
         (Round::Second, None) => Err(Stop::Broken(record.id, "a second game without a first".into())),
     }
@@ -153,22 +153,22 @@ impl TieBreak {
     }
 }
 
-fn verdict(one: &Tally, other: &Tally, tie_break: TieBreak) -> Verdict {
-    let won = |first: bool, by| Verdict::Won {
+fn match_result(one: &Tally, other: &Tally, tie_break: TieBreak) -> MatchResult {
+    let won = |first: bool, by| MatchResult::Won {
         winner: if first { one.player } else { other.player },
         by,
     };
     if one.halves != other.halves {
-        return won(one.halves > other.halves, Edge::Points);
+        return won(one.halves > other.halves, WonBy::Points);
     }
     match tie_break {
-        TieBreak::None => Verdict::Level,
+        TieBreak::None => MatchResult::Level,
         TieBreak::Siege if one.captured != other.captured => {
-            won(one.captured > other.captured, Edge::Captures)
+            won(one.captured > other.captured, WonBy::Captures)
         }
         TieBreak::Siege => match (one.won_in, other.won_in) {
-            (Some(ones), Some(others)) if ones != others => won(ones < others, Edge::Plies),
-            _ => Verdict::Level,
+            (Some(ones), Some(others)) if ones != others => won(ones < others, WonBy::Plies),
+            _ => MatchResult::Level,
         },
     }
 }
@@ -199,14 +199,14 @@ pub fn score_before(part: PartSummary) -> [u8; 2] {
 }
 
 /// The matches of two people counted, as `player` sees them. A void one counts as none.
-pub fn match_score(verdicts: &[Verdict], player: UserId) -> Score {
+pub fn match_score(match_results: &[MatchResult], player: UserId) -> Score {
     let mut score = Score::default();
-    for verdict in verdicts {
-        match verdict {
-            Verdict::Won { winner, .. } if *winner == player => score.wins += 1,
-            Verdict::Won { .. } => score.losses += 1,
-            Verdict::Level => score.draws += 1,
-            Verdict::Void => {}
+    for match_result in match_results {
+        match match_result {
+            MatchResult::Won { winner, .. } if *winner == player => score.wins += 1,
+            MatchResult::Won { .. } => score.losses += 1,
+            MatchResult::Level => score.draws += 1,
+            MatchResult::Void => {}
         }
     }
     score
@@ -217,8 +217,8 @@ mod tests {
     use std::convert::Infallible;
 
     use forteca_data::{
-        Challenge, ChannelId, GameChange, GameId, Load, NewChallenge, Origin, Pace, Person, Rated, SideWish,
-        Start, Store, ThreadUse, Unit,
+        Challenge, ChannelId, GameChange, GameId, Load, NewChallenge, Origin, Person, Rated, SideWish, Start,
+        Store, ThreadUse, TimeControl, Unit,
     };
     use forteca_engine::{Ending, Variant};
 
@@ -233,18 +233,18 @@ mod tests {
         }
     }
 
-    fn judged(one: Tally, other: Tally, tie_break: TieBreak) -> Verdict {
-        let verdict = super::verdict(&one, &other, tie_break);
+    fn judged(one: Tally, other: Tally, tie_break: TieBreak) -> MatchResult {
+        let match_result = super::match_result(&one, &other, tie_break);
         assert_eq!(
-            super::verdict(&other, &one, tie_break),
-            verdict,
+            super::match_result(&other, &one, tie_break),
+            match_result,
             "the order says nothing"
         );
-        verdict
+        match_result
     }
 
-    fn won(winner: u64, by: Edge) -> Verdict {
-        Verdict::Won {
+    fn won(winner: u64, by: WonBy) -> MatchResult {
+        MatchResult::Won {
             winner: UserId(winner),
             by,
         }
@@ -252,58 +252,58 @@ mod tests {
 
     #[test]
     fn more_points_win_a_match_whatever_was_captured() {
-        let verdict = judged(tally(1, 3, 0, None), tally(2, 1, 20, Some(9)), TieBreak::Siege);
-        assert_eq!(verdict, won(1, Edge::Points));
+        let match_result = judged(tally(1, 3, 0, None), tally(2, 1, 20, Some(9)), TieBreak::Siege);
+        assert_eq!(match_result, won(1, WonBy::Points));
     }
 
     #[test]
     fn with_level_points_more_men_captured_as_defender_win() {
-        let verdict = judged(
+        let match_result = judged(
             tally(1, 2, 7, Some(90)),
             tally(2, 2, 8, Some(91)),
             TieBreak::Siege,
         );
-        assert_eq!(verdict, won(2, Edge::Captures));
+        assert_eq!(match_result, won(2, WonBy::Captures));
     }
 
     #[test]
     fn with_level_points_and_men_the_quicker_attacker_wins() {
-        let verdict = judged(
+        let match_result = judged(
             tally(1, 2, 7, Some(90)),
             tally(2, 2, 7, Some(92)),
             TieBreak::Siege,
         );
-        assert_eq!(verdict, won(1, Edge::Plies));
+        assert_eq!(match_result, won(1, WonBy::Plies));
     }
 
     #[test]
     fn what_is_level_in_everything_is_drawn() {
         for won_in in [None, Some(40)] {
-            let verdict = judged(tally(1, 2, 7, won_in), tally(2, 2, 7, won_in), TieBreak::Siege);
-            assert_eq!(verdict, Verdict::Level);
+            let match_result = judged(tally(1, 2, 7, won_in), tally(2, 2, 7, won_in), TieBreak::Siege);
+            assert_eq!(match_result, MatchResult::Level);
         }
     }
 
     #[test]
     fn a_level_match_of_draughts_is_drawn() {
-        let verdict = judged(
+        let match_result = judged(
             tally(1, 2, 12, Some(40)),
             tally(2, 2, 9, Some(60)),
             TieBreak::None,
         );
-        assert_eq!(verdict, Verdict::Level);
+        assert_eq!(match_result, MatchResult::Level);
     }
 
     #[test]
     fn matches_are_counted_as_the_player_sees_them_and_void_ones_are_none() {
-        let verdicts = [
-            won(1, Edge::Points),
-            won(2, Edge::Plies),
-            won(1, Edge::Captures),
-            Verdict::Level,
-            Verdict::Void,
+        let match_results = [
+            won(1, WonBy::Points),
+            won(2, WonBy::Plies),
+            won(1, WonBy::Captures),
+            MatchResult::Level,
+            MatchResult::Void,
         ];
-        let [one, other] = [1, 2].map(|player| match_score(&verdicts, UserId(player)));
+        let [one, other] = [1, 2].map(|player| match_score(&match_results, UserId(player)));
         assert_eq!((one.wins, one.draws, one.losses), (2, 1, 1));
         assert_eq!(one.of_the_other(), other);
     }
@@ -326,7 +326,7 @@ mod tests {
             message: None,
             locale: "en".into(),
             threads: ThreadUse::Channel,
-            pace: Pace::Unlimited,
+            time_control: TimeControl::Unlimited,
             origin: Origin::Fresh,
         };
         let (now, later) = (UtcSeconds(1), UtcSeconds(100));
@@ -367,7 +367,7 @@ mod tests {
         let store = Store::in_memory().unwrap();
         let first = a_match(&store).await;
         let part = end(&store, first.id, Ending::Abort).await.part.unwrap();
-        assert_eq!((part.verdict, part.other), (Some(Verdict::Void), None));
+        assert_eq!((part.match_result, part.other), (Some(MatchResult::Void), None));
     }
 
     #[tokio::test]
@@ -379,7 +379,7 @@ mod tests {
         let second = end(&store, second, Ending::Abort).await;
         assert_eq!(second.rating_changes, []);
         assert_eq!(score(&second), [2, 0], "the first game still counts as played");
-        assert_eq!(second.part.unwrap().verdict, Some(Verdict::Void));
+        assert_eq!(second.part.unwrap().match_result, Some(MatchResult::Void));
         let first = store.game(first.id).await.unwrap().unwrap();
         assert!(!first.rating_changes.is_empty(), "what was rated stays rated");
     }

@@ -9,7 +9,7 @@ mod pick;
 use forteca_engine::{Family, Move, Point, PointSet, Position, Side};
 
 pub use brief::{spell, unbrief};
-pub use pick::{Pick, Step};
+pub use pick::{MenuStep, Pick};
 
 use pick::shares;
 
@@ -22,13 +22,13 @@ const PARTS: usize = 3;
 
 /// One line of a menu.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Choice {
+pub enum MenuChoice {
     /// A whole move.
     Move(Move),
     /// A step on the way to several.
     On {
         /// The step.
-        step: Step,
+        step: MenuStep,
         /// The moves to which it leads, at least two.
         moves: Vec<Move>,
     },
@@ -40,7 +40,7 @@ pub struct Menu {
     /// What was chosen before.
     pub pick: Pick,
     /// The choices, in the order of the board; at most a menu full.
-    pub choices: Vec<Choice>,
+    pub choices: Vec<MenuChoice>,
     /// The men among whom the next choice is, if a part of the board was chosen.
     pub men: PointSet,
     /// Where the man that was chosen can end his move, or where men can still be placed.
@@ -50,11 +50,11 @@ pub struct Menu {
 impl Menu {
     /// Whether this menu asks for a part of the board.
     pub fn asks_for_part(&self) -> bool {
-        let part = |choice: &Choice| {
+        let part = |choice: &MenuChoice| {
             matches!(
                 choice,
-                Choice::On {
-                    step: Step::Part { .. },
+                MenuChoice::On {
+                    step: MenuStep::Part { .. },
                     ..
                 }
             )
@@ -72,7 +72,9 @@ pub fn menu(position: &Position, legal: &[Move], pick: Pick) -> Menu {
         placement(&pick, &fitting)
     } else {
         match (pick.points(), pick.steps().last()) {
-            ([], Some(Step::Part { .. })) => men = fitting.iter().filter_map(|made| made.origin()).collect(),
+            ([], Some(MenuStep::Part { .. })) => {
+                men = fitting.iter().filter_map(|made| made.origin()).collect()
+            }
             ([], _) => {}
             ([..], _) => targets = fitting.iter().filter_map(|made| made.target()).collect(),
         }
@@ -91,13 +93,13 @@ pub fn menu_with(position: &Position, legal: &[Move], made: &Move) -> Menu {
     let mut found = menu(position, legal, Pick::default());
     loop {
         let on = found.choices.iter().find_map(|choice| match choice {
-            Choice::On { step, moves } if moves.contains(made) => Some(*step),
-            Choice::Move(_) | Choice::On { .. } => None,
+            MenuChoice::On { step, moves } if moves.contains(made) => Some(*step),
+            MenuChoice::Move(_) | MenuChoice::On { .. } => None,
         });
         let whole = found
             .choices
             .iter()
-            .any(|choice| *choice == Choice::Move(made.clone()));
+            .any(|choice| *choice == MenuChoice::Move(made.clone()));
         match on.filter(|_| !whole) {
             Some(step) => found = menu(position, legal, found.pick.with(step)),
             None => return found,
@@ -106,7 +108,7 @@ pub fn menu_with(position: &Position, legal: &[Move], made: &Move) -> Menu {
 }
 
 /// A placement is chosen point by point, in any order, until the rest fits into a menu.
-fn placement(pick: &Pick, fitting: &[&Move]) -> Vec<Choice> {
+fn placement(pick: &Pick, fitting: &[&Move]) -> Vec<MenuChoice> {
     if fitting.len() <= LINES {
         return whole(fitting);
     }
@@ -118,7 +120,7 @@ fn placement(pick: &Pick, fitting: &[&Move]) -> Vec<Choice> {
                 .iter()
                 .copied()
                 .filter(|made| made.path().contains(&point));
-            on(Step::Point(point), group.collect())
+            on(MenuStep::Point(point), group.collect())
         })
         .collect()
 }
@@ -129,12 +131,12 @@ fn open<'a>(pick: &'a Pick, made: &'a Move) -> impl Iterator<Item = Point> + 'a 
     points.filter(|point| !pick.points().contains(point))
 }
 
-fn moving(position: &Position, pick: &Pick, mut fitting: Vec<&Move>) -> Vec<Choice> {
+fn moving(position: &Position, pick: &Pick, mut fitting: Vec<&Move>) -> Vec<MenuChoice> {
     let mut choices = Vec::new();
     if pick.is_empty() {
         let (huffing, plain): (Vec<&Move>, Vec<&Move>) =
             fitting.into_iter().partition(|made| made.huffed().is_some());
-        choices = by(&huffing, |made| made.huffed().map(Step::Huff));
+        choices = by(&huffing, |made| made.huffed().map(MenuStep::Huff));
         fitting = plain;
     }
     let room = LINES - choices.len();
@@ -144,7 +146,7 @@ fn moving(position: &Position, pick: &Pick, mut fitting: Vec<&Move>) -> Vec<Choi
 
 /// The best way to ask for one of these moves in a menu of at most `room` lines, so that the menus that are left
 /// are enough.
-fn split(position: &Position, pick: &Pick, fitting: &[&Move], room: usize) -> Vec<Choice> {
+fn split(position: &Position, pick: &Pick, fitting: &[&Move], room: usize) -> Vec<MenuChoice> {
     let many_men = position.variant().family() == Family::Siege67
         && position.side_to_move() == Side::ATTACKERS
         && pick.points().is_empty();
@@ -153,19 +155,21 @@ fn split(position: &Position, pick: &Pick, fitting: &[&Move], room: usize) -> Ve
     }
     let menus_left = MENUS.saturating_sub(pick.steps().len() + 1);
     let enough = LINES.pow(u32::try_from(menus_left).unwrap_or(0));
-    let fits = |choices: &Vec<Choice>| {
-        let leads = |choice: &Choice| match choice {
-            Choice::Move(_) => 1,
-            Choice::On { moves, .. } => moves.len(),
+    let fits = |choices: &Vec<MenuChoice>| {
+        let leads = |choice: &MenuChoice| match choice {
+            MenuChoice::Move(_) => 1,
+            MenuChoice::On { moves, .. } => moves.len(),
         };
         (2..=room).contains(&choices.len()) && choices.iter().all(|choice| leads(choice) <= enough)
     };
     let next = || {
         let chosen = pick.points().len();
-        by(fitting, |made| made.path().get(chosen).copied().map(Step::Point))
+        by(fitting, |made| {
+            made.path().get(chosen).copied().map(MenuStep::Point)
+        })
     };
-    let end = || by(fitting, |made| made.target().map(Step::End));
-    let ways: [&dyn Fn() -> Vec<Choice>; 3] = match pick.points() {
+    let end = || by(fitting, |made| made.target().map(MenuStep::End));
+    let ways: [&dyn Fn() -> Vec<MenuChoice>; 3] = match pick.points() {
         [] => [&next, &|| by_part(fitting), &end],
         [..] => [&end, &next, &Vec::new],
     };
@@ -178,7 +182,7 @@ fn split(position: &Position, pick: &Pick, fitting: &[&Move], room: usize) -> Ve
 }
 
 /// Parts of the board with whole columns and about as many men in each; so none of them has more than a menu holds.
-fn by_part(fitting: &[&Move]) -> Vec<Choice> {
+fn by_part(fitting: &[&Move]) -> Vec<MenuChoice> {
     let column = |made: &Move| made.origin().map(|origin| made.board().xy(origin).0);
     let men: PointSet = fitting.iter().filter_map(|made| made.origin()).collect();
     let Some(board) = fitting.first().map(|made| made.board()) else {
@@ -196,7 +200,7 @@ fn by_part(fitting: &[&Move]) -> Vec<Choice> {
                 .filter(|made| column(made).is_some_and(|column| (first..=last).contains(&column)))
                 .collect();
             if !group.is_empty() {
-                choices.push(on(Step::Part { first, last }, group));
+                choices.push(on(MenuStep::Part { first, last }, group));
             }
             (first, inside) = (last + 1, 0);
         }
@@ -205,16 +209,16 @@ fn by_part(fitting: &[&Move]) -> Vec<Choice> {
 }
 
 /// Neighbours together, in the order of their ways.
-fn by_share(fitting: &[&Move]) -> Vec<Choice> {
+fn by_share(fitting: &[&Move]) -> Vec<MenuChoice> {
     (0..)
         .zip(shares(fitting))
-        .map(|(number, share)| on(Step::Share(number), share.to_vec()))
+        .map(|(number, share)| on(MenuStep::Share(number), share.to_vec()))
         .collect()
 }
 
 /// Moves with the same step together, in the order of the board; those without one are whole.
-fn by(moves: &[&Move], step: impl Fn(&Move) -> Option<Step>) -> Vec<Choice> {
-    let mut groups: Vec<(Option<Step>, Vec<&Move>)> = Vec::new();
+fn by(moves: &[&Move], step: impl Fn(&Move) -> Option<MenuStep>) -> Vec<MenuChoice> {
+    let mut groups: Vec<(Option<MenuStep>, Vec<&Move>)> = Vec::new();
     for made in moves {
         let step = step(made);
         match groups.iter_mut().find(|(of, _)| *of == step && of.is_some()) {
@@ -223,31 +227,34 @@ fn by(moves: &[&Move], step: impl Fn(&Move) -> Option<Step>) -> Vec<Choice> {
         }
     }
     groups.sort_by_key(|(step, _)| match step {
-        Some(Step::Huff(point) | Step::Point(point) | Step::End(point)) => Some(point.index()),
-        Some(Step::Part { .. } | Step::Share(_)) | None => None,
+        Some(MenuStep::Huff(point) | MenuStep::Point(point) | MenuStep::End(point)) => Some(point.index()),
+        Some(MenuStep::Part { .. } | MenuStep::Share(_)) | None => None,
     });
     groups
         .into_iter()
         .map(|(step, group)| match step {
             Some(step) => on(step, group),
-            None => Choice::Move(group[0].clone()),
+            None => MenuChoice::Move(group[0].clone()),
         })
         .collect()
 }
 
 /// A step to several moves; to a single one, that move.
-fn on(step: Step, moves: Vec<&Move>) -> Choice {
+fn on(step: MenuStep, moves: Vec<&Move>) -> MenuChoice {
     match moves[..] {
-        [only] => Choice::Move(only.clone()),
-        _ => Choice::On {
+        [only] => MenuChoice::Move(only.clone()),
+        _ => MenuChoice::On {
             step,
             moves: moves.into_iter().cloned().collect(),
         },
     }
 }
 
-fn whole(moves: &[&Move]) -> Vec<Choice> {
-    moves.iter().map(|made| Choice::Move((*made).clone())).collect()
+fn whole(moves: &[&Move]) -> Vec<MenuChoice> {
+    moves
+        .iter()
+        .map(|made| MenuChoice::Move((*made).clone()))
+        .collect()
 }
 
 #[cfg(test)]
@@ -279,10 +286,10 @@ mod tests {
         let mut deepest = depth;
         for choice in menu.choices {
             match choice {
-                Choice::Move(made) => {
+                MenuChoice::Move(made) => {
                     found.insert(made.to_string());
                 }
-                Choice::On { step, .. } => {
+                MenuChoice::On { step, .. } => {
                     deepest = deepest.max(reachable(position, legal, menu.pick.with(step), depth + 1, found));
                 }
             }
@@ -346,7 +353,7 @@ mod tests {
         let first = menu(&position, &position.legal_moves(), Pick::default());
         assert!(first.asks_for_part());
         assert_eq!(first.choices.len(), PARTS);
-        let Choice::On { step, .. } = &first.choices[0] else {
+        let MenuChoice::On { step, .. } = &first.choices[0] else {
             panic!("{first:?}")
         };
         let second = menu(&position, &position.legal_moves(), Pick::default().with(*step));
@@ -370,8 +377,8 @@ mod tests {
         let variant = Variant::from_id("forteczka-1898").unwrap();
         let position = Position::parse(variant, ".../.W./ooo.ooo/ooooooo/o.ooooo/ooo/W.. a 1 d6").unwrap();
         let first = ask(&position, "");
-        let Choice::On {
-            step: Step::Huff(point),
+        let MenuChoice::On {
+            step: MenuStep::Huff(point),
             moves,
         } = &first.choices[0]
         else {
@@ -382,8 +389,8 @@ mod tests {
         let after = ask(&position, "(d6)");
         assert!(!after.choices.is_empty());
         assert!(after.choices.iter().all(|choice| match choice {
-            Choice::Move(made) => made.huffed() == Some(*point),
-            Choice::On { moves, .. } => moves.iter().all(|made| made.huffed() == Some(*point)),
+            MenuChoice::Move(made) => made.huffed() == Some(*point),
+            MenuChoice::On { moves, .. } => moves.iter().all(|made| made.huffed() == Some(*point)),
         }));
         check(&position);
     }
@@ -409,7 +416,7 @@ mod tests {
         for pair in ["c5.e7", "e7.c5"] {
             let choices = ask(&start, pair).choices;
             assert!(
-                matches!(&choices[..], [Choice::Move(made)] if made.to_string() == "e7+c5"),
+                matches!(&choices[..], [MenuChoice::Move(made)] if made.to_string() == "e7+c5"),
                 "{choices:?}"
             );
         }
@@ -439,7 +446,7 @@ mod tests {
         let legal = position.legal_moves();
         for made in legal.iter().step_by(7) {
             let found = menu_with(&position, &legal, made);
-            assert!(found.choices.contains(&Choice::Move(made.clone())), "{made}");
+            assert!(found.choices.contains(&MenuChoice::Move(made.clone())), "{made}");
         }
     }
 

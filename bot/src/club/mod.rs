@@ -10,18 +10,18 @@ mod ladder;
 mod matches;
 mod menu;
 mod offers;
-mod pace;
 mod refusal;
 mod running;
 mod settings;
 mod table;
 mod takeback;
+mod time_control;
 mod typing;
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use forteca_data::{ChannelId, GameId, Reader, Store, UtcSeconds};
+use forteca_data::{ChannelId, GameId, Store, UtcSeconds, Viewer};
 
 use crate::clock::Clock;
 use crate::config::Limits;
@@ -33,14 +33,14 @@ pub use ladder::{
     Run, Score, Statistics, Streak, Unranked, Versus, aged, check, check_game, is_provisional, to_ask,
 };
 pub use matches::{Tally, match_score, score, score_alone, score_before};
-pub use menu::{Choice, Menu, Pick, Step, menu, menu_with, spell, unbrief};
-pub use pace::{PACES, USUAL_PACE, pace_code, pace_of};
+pub use menu::{Menu, MenuChoice, MenuStep, Pick, menu, menu_with, spell, unbrief};
 pub use refusal::{ClubError, Refusal};
 pub use settings::{
-    Boards, COMMON_ZONES, Confirm, Orientation, Pings, Preference, Preferences, QuietHours, Reach, Rule,
+    Boards, COMMON_ZONES, Confirm, NotifyBy, Orientation, Pings, Preference, Preferences, QuietHours, Rule,
     ServerRules, Speech, ThreadRule, Zone,
 };
-pub use table::{Moment, Offence, Played, Stage, Table};
+pub use table::{Moment, Offence, Played, Revision, Table};
+pub use time_control::{TIME_CONTROLS, USUAL_TIME_CONTROL, time_control_code, time_control_of};
 pub use typing::fitting;
 
 use running::Memory;
@@ -91,7 +91,7 @@ impl Club {
         Table::new(record)
     }
 
-    /// The only running game of a channel or thread, if `reader` may see it and does not play in it; whoever does is
+    /// The only running game of a channel or thread, if `viewer` may see it and does not play in it; whoever does is
     /// better served by his own games.
     ///
     /// # Errors
@@ -99,10 +99,10 @@ impl Club {
     pub async fn only_table_in(
         &self,
         channel: ChannelId,
-        reader: Reader,
+        viewer: Viewer,
     ) -> Result<Option<Table>, ClubError> {
-        match &self.running_games_here(channel, reader).await?[..] {
-            [only] if only.side_of(reader.user).is_none() => self.table(only.id).await.map(Some),
+        match &self.running_games_here(channel, viewer).await?[..] {
+            [only] if only.side_of(viewer.user).is_none() => self.table(only.id).await.map(Some),
             _ => Ok(None),
         }
     }

@@ -5,7 +5,7 @@ use forteca_engine::{Ending, Ply, Side};
 
 use super::refusal::Stop;
 use super::table::{may_act, replay};
-use super::{Club, ClubError, Refusal, Stage, Table, pace};
+use super::{Club, ClubError, Refusal, Revision, Table, time_control};
 
 /// How many plies must pass before the same side may offer a draw again.
 const PLIES_BETWEEN: u16 = 10;
@@ -19,8 +19,8 @@ impl Club {
     pub async fn offer_draw(&self, id: GameId, by: UserId) -> Result<Table, ClubError> {
         let now = self.now();
         let decide = move |record: &GameRecord, _: &[ScopedRatings]| {
-            pace::in_time(record, now)?;
-            let side = may_act(record, by, Stage::of(record))?;
+            time_control::in_time(record, now)?;
+            let side = may_act(record, by, Revision::of(record))?;
             may_offer(record, side)?;
             Ok(GameChange {
                 offer: OfferChange::Make(side),
@@ -37,12 +37,12 @@ impl Club {
     pub async fn accept_draw(&self, id: GameId, ply: Option<Ply>, by: UserId) -> Result<Table, ClubError> {
         let now = self.now();
         let decide = move |record: &GameRecord, ratings: &[ScopedRatings]| {
-            pace::in_time(record, now)?;
+            time_control::in_time(record, now)?;
             offered_to(record, ply, by)?;
             let mut game = replay(record)?;
             game.end_by(Ending::Agreement)
                 .map_err(|error| Stop::Broken(record.id, error.to_string()))?;
-            pace::ended(record, ratings, &game, now)
+            time_control::ended(record, ratings, &game, now)
         };
         Table::new(self.change(id, Ply(0), decide).await?)
     }
@@ -54,7 +54,7 @@ impl Club {
     pub async fn decline_draw(&self, id: GameId, ply: Option<Ply>, by: UserId) -> Result<Table, ClubError> {
         let now = self.now();
         let decide = move |record: &GameRecord, _: &[ScopedRatings]| {
-            pace::in_time(record, now)?;
+            time_control::in_time(record, now)?;
             offered_to(record, ply, by)?;
             Ok(GameChange {
                 offer: OfferChange::Decline,
@@ -93,7 +93,7 @@ fn plies_left(offered: Ply, now: Ply) -> u16 {
 
 /// Whoever was asked about one offer has not thought about the next.
 fn offered_to(record: &GameRecord, ply: Option<Ply>, by: UserId) -> Result<DrawOffer, Refusal> {
-    let side = may_act(record, by, Stage::of(record))?;
+    let side = may_act(record, by, Revision::of(record))?;
     match record.draw_offer {
         Some(offer) if offer.open && offer.by != side => match ply {
             Some(ply) if ply != offer.ply => Err(Refusal::AnotherOffer(record.id)),

@@ -16,7 +16,7 @@ const KEPT: usize = 10_000;
 type Mark = (Ply, u16, Option<UtcSeconds>, Option<(ChannelId, MessageId)>);
 
 fn mark(game: &GameSummary) -> Mark {
-    (game.plies, game.undone, game.deadline, game.message)
+    (game.plies, game.taken_back, game.deadline, game.message)
 }
 
 /// Positions by game, each with the mark under which the database had the game. One whose mark has changed is worked
@@ -71,12 +71,14 @@ impl Club {
 mod tests {
     use std::sync::Arc;
 
-    use forteca_data::{NewChallenge, Origin, Pace, Person, Rated, SideWish, Store, ThreadUse, Unit, UserId};
+    use forteca_data::{
+        NewChallenge, Origin, Person, Rated, SideWish, Store, ThreadUse, TimeControl, Unit, UserId,
+    };
     use forteca_engine::{Side, Variant};
 
     use super::*;
     use crate::clock::ManualClock;
-    use crate::club::{Lots, Nature, Stage};
+    use crate::club::{Lots, Nature, Revision};
     use crate::config::Limits;
 
     fn person(id: u64) -> Person {
@@ -107,7 +109,7 @@ mod tests {
             locale: "en".into(),
             threads: ThreadUse::Channel,
             // Without a clock nothing but the takeback tells the two plies apart.
-            pace: Pace::Unlimited,
+            time_control: TimeControl::Unlimited,
             origin: Origin::Fresh,
         };
         let lots = Lots {
@@ -116,9 +118,9 @@ mod tests {
         };
         let challenge = one.challenge(new, Nature::Human).await.unwrap();
         let id = one.accept(challenge.id, person(2), lots).await.unwrap().game.id;
-        let at = |ply, undone| Stage {
+        let at = |ply, taken_back| Revision {
             ply: Ply(ply),
-            undone,
+            taken_back,
         };
         let seen_by_one = async || {
             let games = one.store().running_summaries_of(UserId(1)).await.unwrap();

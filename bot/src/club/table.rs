@@ -6,7 +6,7 @@ use forteca_data::{
 use forteca_engine::{Ending, Game, Move, MoveKind, Outcome, Ply, Point, Position, Side, Variant};
 
 use super::refusal::Stop;
-use super::{Club, ClubError, Refusal, matches, menu, pace};
+use super::{Club, ClubError, Refusal, matches, menu, time_control};
 
 /// A stored game together with its replay.
 #[derive(Debug, Clone)]
@@ -20,19 +20,19 @@ pub struct Table {
 /// Where a game stands: after how many plies, and how many were taken back until then. A ply that is played again has
 /// the number of the one that was taken back, so the number alone does not tell which position is meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Stage {
+pub struct Revision {
     /// How many plies have been played, without those taken back.
     pub ply: Ply,
     /// How many have been taken back.
-    pub undone: u16,
+    pub taken_back: u16,
 }
 
-impl Stage {
+impl Revision {
     /// Where a game stands now.
     pub(super) fn of(record: &GameRecord) -> Self {
         Self {
             ply: record.ply(),
-            undone: record.undone(),
+            taken_back: record.taken_back(),
         }
     }
 }
@@ -72,8 +72,8 @@ impl Table {
     }
 
     /// Where it stands now.
-    pub fn stage(&self) -> Stage {
-        Stage::of(&self.record)
+    pub fn revision(&self) -> Revision {
+        Revision::of(&self.record)
     }
 
     /// The present position.
@@ -157,14 +157,14 @@ impl Table {
     /// # Errors
     /// Not a player, game over.
     pub fn is_playing(&self, user: UserId) -> Result<(), Refusal> {
-        may_act(&self.record, user, self.stage()).map(drop)
+        may_act(&self.record, user, self.revision()).map(drop)
     }
 
     /// Whether `user` may move at this stage of the game.
     ///
     /// # Errors
     /// Not a player, game over, another's turn, or the game has gone on.
-    pub fn may_move(&self, user: UserId, at: Stage) -> Result<(), Refusal> {
+    pub fn may_move(&self, user: UserId, at: Revision) -> Result<(), Refusal> {
         may_move(&self.record, &self.game, user, at)
     }
 }
@@ -192,12 +192,12 @@ impl Club {
     ///
     /// # Errors
     /// Every reason why the person cannot make this move now; or a fault of the store.
-    pub async fn play(&self, id: GameId, at: Stage, by: Person, text: &str) -> Result<Played, ClubError> {
+    pub async fn play(&self, id: GameId, at: Revision, by: Person, text: &str) -> Result<Played, ClubError> {
         let text = text.to_owned();
         let now = self.now();
         let decide = move |record: &GameRecord, ratings: &[ScopedRatings]| {
             let mut game = replay(record)?;
-            pace::in_time(record, now)?;
+            time_control::in_time(record, now)?;
             may_move(record, &game, by.id, at)?;
             let text = menu::unbrief(game.position(), &text);
             let made = game
@@ -205,7 +205,7 @@ impl Club {
                 .map_err(|why| Refusal::Move { game: id, why })?;
             let finish = matches::finish(record, ratings, &game, now)?;
             let clock = if finish.is_none() {
-                pace::after_move(record, made.side(), now)
+                time_control::after_move(record, made.side(), now)
             } else {
                 None
             };
@@ -232,15 +232,15 @@ impl Club {
     ///
     /// # Errors
     /// Not a player, game over, the game has gone on meanwhile, time over; or a fault of the store.
-    pub async fn resign(&self, id: GameId, at: Stage, by: UserId) -> Result<Table, ClubError> {
+    pub async fn resign(&self, id: GameId, at: Revision, by: UserId) -> Result<Table, ClubError> {
         let now = self.now();
         let decide = move |record: &GameRecord, ratings: &[ScopedRatings]| {
             let mut game = replay(record)?;
-            pace::in_time(record, now)?;
+            time_control::in_time(record, now)?;
             let side = may_act(record, by, at)?;
             game.end_by(Ending::Resignation(side))
                 .map_err(|error| Stop::Broken(record.id, error.to_string()))?;
-            pace::ended(record, ratings, &game, now)
+            time_control::ended(record, ratings, &game, now)
         };
         Table::new(self.change(id, at.ply, decide).await?)
     }
@@ -273,7 +273,7 @@ pub(super) fn replay(record: &GameRecord) -> Result<Game, Stop> {
 }
 
 /// The side of `user`, if there is a running game of his that stands at `at`.
-pub(super) fn may_act(record: &GameRecord, user: UserId, at: Stage) -> Result<Side, Refusal> {
+pub(super) fn may_act(record: &GameRecord, user: UserId, at: Revision) -> Result<Side, Refusal> {
     let side = record.side_of(user).ok_or(Refusal::NotYourGame(record.id))?;
     if let GameStatus::Finished { outcome, .. } = &record.status {
         return Err(Refusal::GameOver {
@@ -281,7 +281,7 @@ pub(super) fn may_act(record: &GameRecord, user: UserId, at: Stage) -> Result<Si
             outcome: *outcome,
         });
     }
-    if at != Stage::of(record) {
+    if at != Revision::of(record) {
         return Err(Refusal::Stale {
             game: record.id,
             now: record.ply(),
@@ -290,7 +290,7 @@ pub(super) fn may_act(record: &GameRecord, user: UserId, at: Stage) -> Result<Si
     Ok(side)
 }
 
-fn may_move(record: &GameRecord, game: &Game, user: UserId, at: Stage) -> Result<(), Refusal> {
+fn may_move(record: &GameRecord, game: &Game, user: UserId, at: Revision) -> Result<(), Refusal> {
     let side = may_act(record, user, at)?;
     let turn = game.position().side_to_move();
     if side != turn {

@@ -7,17 +7,17 @@ use forteca_data::{
 use forteca_engine::Ply;
 
 use super::table::may_act;
-use super::{Club, ClubError, Refusal, Stage, Table, pace};
+use super::{Club, ClubError, Refusal, Revision, Table, time_control};
 
 impl Club {
     /// Asks for the last ply back, which must be one's own. Every ply can be asked back once.
     ///
     /// # Errors
     /// Not a player, game over, the other has replied, asked already, time over; or a fault of the store.
-    pub async fn ask_takeback(&self, id: GameId, at: Stage, by: UserId) -> Result<Table, ClubError> {
+    pub async fn ask_takeback(&self, id: GameId, at: Revision, by: UserId) -> Result<Table, ClubError> {
         let now = self.now();
         let decide = move |record: &GameRecord, _: &[ScopedRatings]| {
-            pace::in_time(record, now)?;
+            time_control::in_time(record, now)?;
             may_act(record, by, at)?;
             may_ask(record, by)?;
             Ok(changed(TakebackChange::Ask))
@@ -29,14 +29,14 @@ impl Club {
     ///
     /// # Errors
     /// Not a player, game over, no such request, time over; or a fault of the store.
-    pub async fn grant_takeback(&self, id: GameId, at: Stage, by: UserId) -> Result<Table, ClubError> {
+    pub async fn grant_takeback(&self, id: GameId, at: Revision, by: UserId) -> Result<Table, ClubError> {
         let now = self.now();
         let decide = move |record: &GameRecord, _: &[ScopedRatings]| {
-            pace::in_time(record, now)?;
+            time_control::in_time(record, now)?;
             let side = may_act(record, by, at)?;
             may_answer(record, by)?;
             Ok(GameChange {
-                clock: pace::once_more(record, side.other(), now),
+                clock: time_control::once_more(record, side.other(), now),
                 ..changed(TakebackChange::Grant)
             })
         };
@@ -47,10 +47,10 @@ impl Club {
     ///
     /// # Errors
     /// As [`Club::grant_takeback`].
-    pub async fn decline_takeback(&self, id: GameId, at: Stage, by: UserId) -> Result<Table, ClubError> {
+    pub async fn decline_takeback(&self, id: GameId, at: Revision, by: UserId) -> Result<Table, ClubError> {
         let now = self.now();
         let decide = move |record: &GameRecord, _: &[ScopedRatings]| {
-            pace::in_time(record, now)?;
+            time_control::in_time(record, now)?;
             may_act(record, by, at)?;
             may_answer(record, by)?;
             Ok(changed(TakebackChange::Decline))
@@ -62,24 +62,24 @@ impl Club {
 impl Table {
     /// Whether the board that the game had at `at` is still to be shown, be it late. It is not once one of its plies
     /// was taken back, nor if it is the present one again after a takeback, which shows it itself.
-    pub fn is_due(&self, at: Stage) -> bool {
-        if at == self.stage() {
+    pub fn is_due(&self, at: Revision) -> bool {
+        if at == self.revision() {
             return true;
         }
         let gone = self
             .granted()
-            .skip(usize::from(at.undone))
+            .skip(usize::from(at.taken_back))
             .any(|asked| asked.played.ply <= at.ply);
         let shown_again = at.ply == self.ply() && self.outcome().is_none();
         !gone && !shown_again
     }
 
     /// Where the game stood once the ply of this number was taken back. `None` if it never was.
-    pub fn after_takeback(&self, ply: Ply) -> Option<Stage> {
+    pub fn after_takeback(&self, ply: Ply) -> Option<Revision> {
         let place = self.granted().position(|asked| asked.played.ply == ply)?;
-        Some(Stage {
+        Some(Revision {
             ply: Ply(ply.0.saturating_sub(1)),
-            undone: u16::try_from(place).ok()?.saturating_add(1),
+            taken_back: u16::try_from(place).ok()?.saturating_add(1),
         })
     }
 
@@ -93,7 +93,7 @@ impl Table {
     /// # Errors
     /// Not a player, game over, not his ply, asked already.
     pub fn may_ask_takeback(&self, user: UserId) -> Result<(), Refusal> {
-        may_act(&self.record, user, self.stage())?;
+        may_act(&self.record, user, self.revision())?;
         may_ask(&self.record, user)
     }
 
@@ -102,7 +102,7 @@ impl Table {
     /// # Errors
     /// Not a player, game over, no such request.
     pub fn may_answer_takeback(&self, user: UserId) -> Result<(), Refusal> {
-        may_act(&self.record, user, self.stage())?;
+        may_act(&self.record, user, self.revision())?;
         may_answer(&self.record, user)
     }
 }

@@ -1,6 +1,6 @@
 //! Who asks, where, and in which language: what every handler needs of an interaction, and no more of it.
 
-use forteca_data::{ChannelId, GuildId, Person, Reader, UserId};
+use forteca_data::{ChannelId, GuildId, Person, UserId, Viewer};
 use serenity::all::{
     ChannelType, CommandInteraction, ComponentInteraction, Member, ModalInteraction, PartialChannel,
     PartialMember, Permissions, User,
@@ -93,8 +93,8 @@ impl Caller {
 
 impl Caller {
     /// The same as a reader of games.
-    pub fn reader(&self) -> Reader {
-        Reader {
+    pub fn viewer(&self) -> Viewer {
+        Viewer {
             user: self.person.id,
             guild: self.guild,
         }

@@ -13,13 +13,13 @@ use forteca_engine::Side;
 use rand::RngExt;
 
 use super::caller::Caller;
-use super::custom_id::{Action, ClockAction, DrawId, PanelAction, Seat};
-use super::errors::Trouble;
+use super::custom_id::{Action, ClockAction, DrawId, GameRevision, PanelAction};
+use super::errors::HandlerError;
 use super::page::{Button, Page, Tone};
 use super::reply::{Form, Reply};
 use super::view;
 use super::view::table::private_board;
-use super::{Desk, commands, panel};
+use super::{Context, commands, panel};
 use crate::club::{Lots, Refusal};
 use crate::say;
 
@@ -40,9 +40,9 @@ pub struct Click<'a> {
 ///
 /// # Errors
 /// Refusals and faults.
-pub async fn clicked(desk: &Desk, caller: &Caller, click: Click<'_>) -> Result<Reply, Trouble> {
+pub async fn clicked(context: &Context, caller: &Caller, click: Click<'_>) -> Result<Reply, HandlerError> {
     let Some(action) = Action::parse(click.custom_id) else {
-        desk.log_strange(click.custom_id);
+        context.log_strange(click.custom_id);
         return Ok(Reply::Private(Page::text(say!(
             caller.lang,
             "refused-strange-button"
@@ -56,126 +56,126 @@ pub async fn clicked(desk: &Desk, caller: &Caller, click: Click<'_>) -> Result<R
                 challenger: toss(),
                 first: toss(),
             };
-            let accepted = desk.club.accept(id, caller.person.clone(), lots).await?;
-            desk.nudge();
+            let accepted = context.club.accept(id, caller.person.clone(), lots).await?;
+            context.nudge();
             Ok(Reply::Update(view::challenge::challenge(&accepted.challenge)))
         }
         Action::Decline(id) => {
-            let declined = desk.club.decline(id, user).await?;
-            desk.nudge();
+            let declined = context.club.decline(id, user).await?;
+            context.nudge();
             Ok(Reply::Update(view::challenge::challenge(&declined)))
         }
         Action::Withdraw(id) => {
-            let withdrawn = desk.club.withdraw(id, user).await?;
-            desk.nudge();
+            let withdrawn = context.club.withdraw(id, user).await?;
+            context.nudge();
             Ok(Reply::Update(view::challenge::challenge(&withdrawn)))
         }
-        Action::Move(seat) => panel::open(desk, caller, seat).await,
-        Action::Pick(seat, _) => panel::picked(desk, caller, seat, value).await,
-        Action::Choices(seat, labels) => panel::choose(desk, caller, seat, &labels).await,
-        Action::Confirm(seat, text) => panel::confirm(desk, caller, seat, &text).await,
-        Action::Board(game) => board(desk, caller, game).await,
+        Action::Move(at) => panel::open(context, caller, at).await,
+        Action::Pick(at, _) => panel::picked(context, caller, at, value).await,
+        Action::Choices(at, labels) => panel::choose(context, caller, at, &labels).await,
+        Action::Confirm(at, text) => panel::confirm(context, caller, at, &text).await,
+        Action::Board(game) => board(context, caller, game).await,
         Action::ChooseGame => {
             let game = value.parse().map(GameId).map_err(|_| Refusal::NoSuchGame)?;
-            board(desk, caller, game).await
+            board(context, caller, game).await
         }
-        Action::More(seat) => more(desk, caller, seat).await,
-        Action::Type(seat) => form(desk, caller, seat).await,
-        Action::Typed(seat) => Ok(Reply::Private(panel::play(desk, caller, seat, value).await?)),
-        Action::AskResign(seat) => commands::resign::ask(desk, caller, seat.game)
+        Action::More(at) => more(context, caller, at).await,
+        Action::Type(at) => form(context, caller, at).await,
+        Action::Typed(at) => Ok(Reply::Private(panel::play(context, caller, at, value).await?)),
+        Action::AskResign(at) => commands::resign::ask(context, caller, at.game)
             .await
             .map(into_update),
-        Action::Resign(seat) => {
-            desk.club.resign(seat.game, seat.stage(), user).await?;
-            desk.nudge();
+        Action::Resign(at) => {
+            context.club.resign(at.game, at.revision(), user).await?;
+            context.nudge();
             Ok(Reply::Update(Page::text(say!(
                 caller.lang,
                 "resigned",
-                game = seat.game.0.to_string()
+                game = at.game.0.to_string()
             ))))
         }
         Action::Keep(_) => Ok(Reply::Update(Page::text(say!(caller.lang, "resign-kept")))),
-        Action::OfferDraw(game) => offer_draw(desk, caller, game).await.map(Reply::Update),
-        Action::AskDraw(offer) => ask_draw(desk, caller, offer).await,
+        Action::OfferDraw(game) => offer_draw(context, caller, game).await.map(Reply::Update),
+        Action::AskDraw(offer) => ask_draw(context, caller, offer).await,
         Action::AcceptDraw(offer) => {
-            desk.club.accept_draw(offer.game, offer.ply, user).await?;
-            desk.nudge();
+            context.club.accept_draw(offer.game, offer.ply, user).await?;
+            context.nudge();
             Ok(Reply::Update(Page::text(say!(caller.lang, "draw-accepted"))))
         }
         Action::DeclineDraw(offer) => {
-            let table = desk.club.decline_draw(offer.game, offer.ply, user).await?;
-            desk.nudge();
+            let table = context.club.decline_draw(offer.game, offer.ply, user).await?;
+            context.nudge();
             Ok(Reply::Update(view::offers::declined(&table, Some(user))))
         }
         Action::PlayOn(offer) => {
-            let table = desk.club.decline_draw(offer.game, offer.ply, user).await?;
-            desk.nudge();
+            let table = context.club.decline_draw(offer.game, offer.ply, user).await?;
+            context.nudge();
             let page = view::offers::declined_in(caller.lang, &table, Some(user));
             Ok(Reply::Update(page))
         }
-        Action::Guide(action) => guide::clicked(desk, caller, action, value),
-        Action::Ladder(action) => ladder::clicked(desk, caller, action, value).await,
-        Action::Panel(PanelAction::TypedFor(text)) => panel::typed_for(desk, caller, value, &text).await,
+        Action::Guide(action) => guide::clicked(context, caller, action, value),
+        Action::Ladder(action) => ladder::clicked(context, caller, action, value).await,
+        Action::Panel(PanelAction::TypedFor(text)) => panel::typed_for(context, caller, value, &text).await,
         Action::Leaderboard(family, scope, page) => {
-            commands::leaderboard::show(desk, caller, family, scope, page)
+            commands::leaderboard::show(context, caller, family, scope, page)
                 .await
                 .map(Reply::Update)
         }
-        Action::Clock(action) => clock::clicked(desk, caller, action).await,
-        Action::Archive(action) => archive::clicked(desk, caller, action, value).await,
-        Action::Settings(action) => settings::clicked(desk, caller, &action, value).await,
-        Action::Server(action) => server::clicked(desk, caller, action, value, click.channels).await,
-        Action::Match(action) => matches::clicked(desk, caller, action, value).await,
+        Action::Clock(action) => clock::clicked(context, caller, action).await,
+        Action::Archive(action) => archive::clicked(context, caller, action, value).await,
+        Action::Settings(action) => settings::clicked(context, caller, &action, value).await,
+        Action::Server(action) => server::clicked(context, caller, action, value, click.channels).await,
+        Action::Match(action) => matches::clicked(context, caller, action, value).await,
     }
 }
 
-async fn board(desk: &Desk, caller: &Caller, game: GameId) -> Result<Reply, Trouble> {
-    let table = desk.club.look(game, caller.reader()).await?;
-    Ok(Reply::Private(private_board(&desk.artist, caller, &table)?))
+async fn board(context: &Context, caller: &Caller, game: GameId) -> Result<Reply, HandlerError> {
+    let table = context.club.look(game, caller.viewer()).await?;
+    Ok(Reply::Private(private_board(&context.artist, caller, &table)?))
 }
 
 /// What else a player can do. A button of an older board speaks of the present ply.
-async fn more(desk: &Desk, caller: &Caller, seat: Seat) -> Result<Reply, Trouble> {
-    let table = desk.club.table(seat.game).await?;
+async fn more(context: &Context, caller: &Caller, at: GameRevision) -> Result<Reply, HandlerError> {
+    let table = context.club.table(at.game).await?;
     table.is_playing(caller.person.id)?;
-    let (user, seat, lang) = (caller.person.id, Seat::of(&table), caller.lang);
+    let (user, at, lang) = (caller.person.id, GameRevision::of(&table), caller.lang);
     let mut buttons = Vec::new();
-    if table.may_move(user, table.stage()).is_ok() {
+    if table.may_move(user, table.revision()).is_ok() {
         buttons.push(Button::new(
-            Action::Type(seat),
+            Action::Type(at),
             say!(lang, "button-type"),
             Tone::Primary,
         ));
     }
     if let Ok(offer) = table.may_answer_draw(None, user) {
         buttons.push(Button::new(
-            Action::AskDraw(DrawId::at(seat.game, offer.ply)),
+            Action::AskDraw(DrawId::at(at.game, offer.ply)),
             say!(lang, "button-answer-draw"),
             Tone::Quiet,
         ));
     } else if table.record.draw_offer.is_none_or(|offer| !offer.open) {
         buttons.push(Button::new(
-            Action::OfferDraw(seat.game),
+            Action::OfferDraw(at.game),
             say!(lang, "button-offer-draw"),
             Tone::Quiet,
         ));
     }
     if table.may_answer_takeback(user).is_ok() {
         buttons.push(Button::new(
-            Action::Clock(ClockAction::AnswerTakeback(seat.game)),
+            Action::Clock(ClockAction::AnswerTakeback(at.game)),
             say!(lang, "button-takeback-answer"),
             Tone::Quiet,
         ));
     } else if table.may_ask_takeback(user).is_ok() {
         buttons.push(Button::new(
-            Action::Clock(ClockAction::AskTakeback(seat)),
+            Action::Clock(ClockAction::AskTakeback(at)),
             say!(lang, "button-takeback"),
             Tone::Quiet,
         ));
     }
     if buttons.is_empty() {
         buttons.push(Button::new(
-            Action::Board(seat.game),
+            Action::Board(at.game),
             say!(lang, "button-board"),
             Tone::Quiet,
         ));
@@ -184,13 +184,13 @@ async fn more(desk: &Desk, caller: &Caller, seat: Seat) -> Result<Reply, Trouble
     let mut grave = Vec::new();
     if table.may_abort(user).is_ok() {
         grave.push(Button::new(
-            Action::Clock(ClockAction::AskAbort(seat.game)),
+            Action::Clock(ClockAction::AskAbort(at.game)),
             say!(lang, "button-abort"),
             Tone::Danger,
         ));
     }
     grave.push(Button::new(
-        Action::AskResign(seat),
+        Action::AskResign(at),
         say!(lang, "button-resign"),
         Tone::Danger,
     ));
@@ -202,9 +202,9 @@ async fn more(desk: &Desk, caller: &Caller, seat: Seat) -> Result<Reply, Trouble
 ///
 /// # Errors
 /// Not a player, game over, offered already or too lately; a fault.
-pub async fn offer_draw(desk: &Desk, caller: &Caller, game: GameId) -> Result<Page, Trouble> {
-    desk.club.offer_draw(game, caller.person.id).await?;
-    desk.nudge();
+pub async fn offer_draw(context: &Context, caller: &Caller, game: GameId) -> Result<Page, HandlerError> {
+    context.club.offer_draw(game, caller.person.id).await?;
+    context.nudge();
     Ok(Page::text(say!(caller.lang, "draw-offer-sent")))
 }
 
@@ -213,8 +213,8 @@ pub async fn offer_draw(desk: &Desk, caller: &Caller, game: GameId) -> Result<Pa
 ///
 /// # Errors
 /// Not a player, game over, no such offer; a fault.
-pub async fn ask_draw(desk: &Desk, caller: &Caller, about: DrawId) -> Result<Reply, Trouble> {
-    let table = desk.club.table(about.game).await?;
+pub async fn ask_draw(context: &Context, caller: &Caller, about: DrawId) -> Result<Reply, HandlerError> {
+    let table = context.club.table(about.game).await?;
     let offer = table.may_answer_draw(about.ply, caller.person.id)?;
     let lang = caller.lang;
     let text = say!(lang, "draw-ask", heading = view::table::heading(lang, &table));
@@ -232,9 +232,9 @@ pub async fn ask_draw(desk: &Desk, caller: &Caller, about: DrawId) -> Result<Rep
     ])))
 }
 
-async fn form(desk: &Desk, caller: &Caller, seat: Seat) -> Result<Reply, Trouble> {
-    let table = desk.club.table(seat.game).await?;
-    table.may_move(caller.person.id, seat.stage())?;
+async fn form(context: &Context, caller: &Caller, at: GameRevision) -> Result<Reply, HandlerError> {
+    let table = context.club.table(at.game).await?;
+    table.may_move(caller.person.id, at.revision())?;
     let lang = caller.lang;
     let example = table
         .position()
@@ -243,7 +243,7 @@ async fn form(desk: &Desk, caller: &Caller, seat: Seat) -> Result<Reply, Trouble
         .map(ToString::to_string)
         .unwrap_or_default();
     Ok(Reply::Form(Form {
-        action: Action::Typed(seat),
+        action: Action::Typed(at),
         title: say!(lang, "form-title"),
         label: say!(lang, "form-label"),
         placeholder: example,

@@ -17,7 +17,7 @@ use std::fmt;
 use forteca_data::{ChallengeId, GameId, Scope};
 use forteca_engine::{Family, Ply};
 
-use crate::club::{Stage, Table};
+use crate::club::{Revision, Table};
 use crate::numbers::digits;
 
 use archive::ArchiveAction;
@@ -27,7 +27,7 @@ pub use guide::GuideAction;
 pub use ladder::LadderAction;
 use matches::MatchAction;
 pub use panel::PanelAction;
-pub use settings::{ServerAction, ServerScreen, ServerTopic, SettingsAction, SettingsScreen, Topic};
+pub use settings::{ServerAction, ServerScreen, ServerTopic, SettingsAction, SettingsScreen, SettingsTopic};
 
 /// What a click asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -39,27 +39,27 @@ pub enum Action {
     /// Take one's own challenge back.
     Withdraw(ChallengeId),
     /// Open the private panel to choose a move.
-    Move(Seat),
+    Move(GameRevision),
     /// Show the present board privately.
     Board(GameId),
     /// Show what else can be done.
-    More(Seat),
+    More(GameRevision),
     /// The menus of a panel; the number tells them apart. What was chosen is in the menu's value.
-    Pick(Seat, u8),
+    Pick(GameRevision, u8),
     /// Show the choices after what was chosen before: a step back, or on to a part of the board.
-    Choices(Seat, String),
+    Choices(GameRevision, String),
     /// Play a move that was shown as a preview.
-    Confirm(Seat, String),
+    Confirm(GameRevision, String),
     /// Ask for a typed move.
-    Type(Seat),
+    Type(GameRevision),
     /// A typed move was sent.
-    Typed(Seat),
+    Typed(GameRevision),
     /// Ask whether to resign.
-    AskResign(Seat),
+    AskResign(GameRevision),
     /// Resign.
-    Resign(Seat),
+    Resign(GameRevision),
     /// Think better of it.
-    Keep(Seat),
+    Keep(GameRevision),
     /// One of several games was chosen, from the menu's value.
     ChooseGame,
     /// Offer a draw.
@@ -94,16 +94,16 @@ pub enum Action {
 
 /// A game as it stood when the button was made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Seat {
+pub struct GameRevision {
     /// The game.
     pub game: GameId,
     /// How many plies had been played.
     pub ply: Ply,
     /// How many had been taken back: a ply that is played again has the number of the one that is gone.
-    pub undone: u16,
+    pub taken_back: u16,
 }
 
-impl Seat {
+impl GameRevision {
     /// The game as it stands.
     pub fn of(table: &Table) -> Self {
         Self::at(table, table.ply())
@@ -114,15 +114,15 @@ impl Seat {
         Self {
             game: table.id(),
             ply,
-            undone: table.stage().undone,
+            taken_back: table.revision().taken_back,
         }
     }
 
     /// The same without the game.
-    pub fn stage(self) -> Stage {
-        Stage {
+    pub fn revision(self) -> Revision {
+        Revision {
             ply: self.ply,
-            undone: self.undone,
+            taken_back: self.taken_back,
         }
     }
 }
@@ -142,17 +142,17 @@ impl fmt::Display for Action {
             Action::Accept(id) => write!(f, "accept/{}", id.0),
             Action::Decline(id) => write!(f, "decline/{}", id.0),
             Action::Withdraw(id) => write!(f, "withdraw/{}", id.0),
-            Action::Move(seat) => write!(f, "move/{seat}"),
+            Action::Move(at) => write!(f, "move/{at}"),
             Action::Board(game) => write!(f, "board/{}", game.0),
-            Action::More(seat) => write!(f, "more/{seat}"),
-            Action::Pick(seat, menu) => write!(f, "pick/{seat}/{menu}"),
-            Action::Choices(seat, pick) => write!(f, "back/{seat}/{pick}"),
-            Action::Confirm(seat, text) => write!(f, "play/{seat}/{text}"),
-            Action::Type(seat) => write!(f, "type/{seat}"),
-            Action::Typed(seat) => write!(f, "typed/{seat}"),
-            Action::AskResign(seat) => write!(f, "ask-resign/{seat}"),
-            Action::Resign(seat) => write!(f, "resign/{seat}"),
-            Action::Keep(seat) => write!(f, "keep/{seat}"),
+            Action::More(at) => write!(f, "more/{at}"),
+            Action::Pick(at, menu) => write!(f, "pick/{at}/{menu}"),
+            Action::Choices(at, pick) => write!(f, "back/{at}/{pick}"),
+            Action::Confirm(at, text) => write!(f, "play/{at}/{text}"),
+            Action::Type(at) => write!(f, "type/{at}"),
+            Action::Typed(at) => write!(f, "typed/{at}"),
+            Action::AskResign(at) => write!(f, "ask-resign/{at}"),
+            Action::Resign(at) => write!(f, "resign/{at}"),
+            Action::Keep(at) => write!(f, "keep/{at}"),
             Action::ChooseGame => f.write_str("game"),
             Action::OfferDraw(game) => write!(f, "offer-draw/{}", game.0),
             Action::AskDraw(offer) => write!(f, "ask-draw/{offer}"),
@@ -174,12 +174,12 @@ impl fmt::Display for Action {
     }
 }
 
-impl fmt::Display for Seat {
+impl fmt::Display for GameRevision {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", self.game.0, self.ply.0)?;
-        match self.undone {
+        match self.taken_back {
             0 => Ok(()),
-            undone => write!(f, ".{undone}"),
+            taken_back => write!(f, ".{taken_back}"),
         }
     }
 }
@@ -197,17 +197,17 @@ impl Action {
             "accept" => Action::Accept(ChallengeId(digits(next()?)?)),
             "decline" => Action::Decline(ChallengeId(digits(next()?)?)),
             "withdraw" => Action::Withdraw(ChallengeId(digits(next()?)?)),
-            "move" => Action::Move(seat(&mut next)?),
+            "move" => Action::Move(at(&mut next)?),
             "board" => Action::Board(GameId(digits(next()?)?)),
-            "more" => Action::More(seat(&mut next)?),
-            "pick" => Action::Pick(seat(&mut next)?, digits(next()?)?),
-            "back" => Action::Choices(seat(&mut next)?, next()?.to_owned()),
-            "play" => Action::Confirm(seat(&mut next)?, next()?.to_owned()),
-            "type" => Action::Type(seat(&mut next)?),
-            "typed" => Action::Typed(seat(&mut next)?),
-            "ask-resign" => Action::AskResign(seat(&mut next)?),
-            "resign" => Action::Resign(seat(&mut next)?),
-            "keep" => Action::Keep(seat(&mut next)?),
+            "more" => Action::More(at(&mut next)?),
+            "pick" => Action::Pick(at(&mut next)?, digits(next()?)?),
+            "back" => Action::Choices(at(&mut next)?, next()?.to_owned()),
+            "play" => Action::Confirm(at(&mut next)?, next()?.to_owned()),
+            "type" => Action::Type(at(&mut next)?),
+            "typed" => Action::Typed(at(&mut next)?),
+            "ask-resign" => Action::AskResign(at(&mut next)?),
+            "resign" => Action::Resign(at(&mut next)?),
+            "keep" => Action::Keep(at(&mut next)?),
             "game" => Action::ChooseGame,
             "offer-draw" => Action::OfferDraw(GameId(digits(next()?)?)),
             "ask-draw" => Action::AskDraw(DrawId::parse(&mut next)?),
@@ -236,17 +236,17 @@ impl Action {
     }
 }
 
-fn seat<'a>(next: &mut impl FnMut() -> Option<&'a str>) -> Option<Seat> {
+fn at<'a>(next: &mut impl FnMut() -> Option<&'a str>) -> Option<GameRevision> {
     let game = GameId(digits(next()?)?);
-    let stage = next()?;
-    let (ply, undone) = match stage.split_once('.') {
-        Some((ply, undone)) => (ply, digits(undone)?),
-        None => (stage, 0),
+    let revision = next()?;
+    let (ply, taken_back) = match revision.split_once('.') {
+        Some((ply, taken_back)) => (ply, digits(taken_back)?),
+        None => (revision, 0),
     };
-    Some(Seat {
+    Some(GameRevision {
         game,
         ply: Ply(digits(ply)?),
-        undone,
+        taken_back,
     })
 }
 
@@ -257,29 +257,29 @@ mod tests {
     use super::*;
 
     fn all() -> Vec<Action> {
-        let seat = Seat {
+        let at = GameRevision {
             game: GameId(i64::MAX),
             ply: Ply(u16::MAX),
-            undone: u16::MAX,
+            taken_back: u16::MAX,
         };
         let longest = ["d6"; 17].join("x");
         vec![
             Action::Accept(ChallengeId(i64::MAX)),
             Action::Decline(ChallengeId(1)),
             Action::Withdraw(ChallengeId(1)),
-            Action::Move(seat),
+            Action::Move(at),
             Action::Board(GameId(7)),
-            Action::More(seat),
-            Action::Pick(seat, 3),
-            Action::Choices(seat, "d6.d4.f4".into()),
-            Action::Choices(seat, String::new()),
-            Action::Confirm(seat, longest),
-            Action::Confirm(seat, "(c5) d4-d5".into()),
-            Action::Type(seat),
-            Action::Typed(seat),
-            Action::AskResign(seat),
-            Action::Resign(seat),
-            Action::Keep(seat),
+            Action::More(at),
+            Action::Pick(at, 3),
+            Action::Choices(at, "d6.d4.f4".into()),
+            Action::Choices(at, String::new()),
+            Action::Confirm(at, longest),
+            Action::Confirm(at, "(c5) d4-d5".into()),
+            Action::Type(at),
+            Action::Typed(at),
+            Action::AskResign(at),
+            Action::Resign(at),
+            Action::Keep(at),
             Action::ChooseGame,
             Action::OfferDraw(GameId(i64::MAX)),
             Action::AskDraw(DrawId::at(GameId(1), Ply(0))),
@@ -303,15 +303,15 @@ mod tests {
 
     #[test]
     fn a_button_of_the_first_release_is_still_understood() {
-        let seat = Seat {
+        let at = GameRevision {
             game: GameId(12),
             ply: Ply(3),
-            undone: 0,
+            taken_back: 0,
         };
-        assert_eq!(Action::parse("1/move/12/3"), Some(Action::Move(seat)));
+        assert_eq!(Action::parse("1/move/12/3"), Some(Action::Move(at)));
         assert_eq!(
             Action::parse("1/play/12/3/d4-d5"),
-            Some(Action::Confirm(seat, "d4-d5".into()))
+            Some(Action::Confirm(at, "d4-d5".into()))
         );
         assert_eq!(Action::parse("1/accept/9"), Some(Action::Accept(ChallengeId(9))));
     }

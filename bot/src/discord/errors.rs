@@ -14,7 +14,7 @@ use crate::texts::Lang;
 
 /// Why a handler has no answer.
 #[derive(Debug)]
-pub enum Trouble {
+pub enum HandlerError {
     /// The club says no.
     Refused(Refusal),
     /// A mistake that only exists in Discord, already in words.
@@ -23,40 +23,40 @@ pub enum Trouble {
     Fault(anyhow::Error),
 }
 
-impl Trouble {
+impl HandlerError {
     /// A fault from any error.
     pub fn fault(error: impl Into<anyhow::Error>) -> Self {
-        Trouble::Fault(error.into())
+        HandlerError::Fault(error.into())
     }
 }
 
-impl From<Refusal> for Trouble {
+impl From<Refusal> for HandlerError {
     fn from(refusal: Refusal) -> Self {
-        Trouble::Refused(refusal)
+        HandlerError::Refused(refusal)
     }
 }
 
-impl From<ClubError> for Trouble {
+impl From<ClubError> for HandlerError {
     fn from(error: ClubError) -> Self {
         match error {
-            ClubError::Refused(refusal) => Trouble::Refused(refusal),
-            error @ (ClubError::Store(_) | ClubError::Broken(..)) => Trouble::fault(error),
+            ClubError::Refused(refusal) => HandlerError::Refused(refusal),
+            error @ (ClubError::Store(_) | ClubError::Broken(..)) => HandlerError::fault(error),
         }
     }
 }
 
-impl From<StoreError> for Trouble {
+impl From<StoreError> for HandlerError {
     fn from(error: StoreError) -> Self {
-        Trouble::fault(error)
+        HandlerError::fault(error)
     }
 }
 
 /// The apology for a fault, which is logged under the id that the apology names.
-pub fn apology(lang: Lang, context: &str, error: &anyhow::Error) -> Page {
+pub fn apology(lang: Lang, doing: &str, error: &anyhow::Error) -> Page {
     let incident = format!("{:08x}", rand::rng().random::<u32>());
     tracing::error!(
         incident,
-        context,
+        doing,
         error = format!("{error:#}"),
         "an interaction failed"
     );

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use forteca_data::{ChallengeStatus, ChannelId};
 use serenity::all::{
-    ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, Context, Event, EventHandler,
-    Http, Interaction, ModalInteraction, RawEventHandler, Ready,
+    ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, Context as GatewayContext, Event,
+    EventHandler, Http, Interaction, ModalInteraction, RawEventHandler, Ready,
 };
 use serenity::async_trait;
 use tokio::sync::OnceCell;
@@ -15,19 +15,19 @@ use super::caller::Caller;
 use super::components::{self, Click};
 use super::custom_id::matches::MatchAction;
 use super::custom_id::{Action, ClockAction, LadderAction, TYPED_FIELD};
-use super::errors::{self, Trouble};
+use super::errors::{self, HandlerError};
 use super::page::{Button, Page, Tone};
 use super::reply::Reply;
 use super::responder::{self, Asked, Expected};
 use super::view::challenge::answer_buttons;
-use super::{Desk, commands, register};
+use super::{Context, commands, register};
 use crate::club::Refusal;
 use crate::say;
 use crate::texts::Lang;
 
 /// The handler of all events.
 pub struct Gateway {
-    desk: Desk,
+    context: Context,
     /// For callbacks: their routes have a bucket an interaction, which a rate limiter would keep for ever.
     callbacks: Arc<Http>,
     registered: OnceCell<()>,
@@ -35,9 +35,9 @@ pub struct Gateway {
 
 impl Gateway {
     /// A handler whose answers go out through `callbacks`.
-    pub fn new(desk: Desk, callbacks: Arc<Http>) -> Self {
+    pub fn new(context: Context, callbacks: Arc<Http>) -> Self {
         Self {
-            desk,
+            context,
             callbacks,
             registered: OnceCell::new(),
         }
@@ -47,11 +47,11 @@ impl Gateway {
         let sent = match &interaction {
             Interaction::Command(command) => {
                 let handler = async {
-                    let caller = Caller::from(command).known_to(&self.desk.club).await;
+                    let caller = Caller::from(command).known_to(&self.context.club).await;
                     self.acts(&caller);
-                    let context = format!("/{}", command.data.name);
-                    let result = commands::run(&self.desk, &caller, command).await;
-                    self.settled(caller.lang, &context, result).await
+                    let doing = format!("/{}", command.data.name);
+                    let result = commands::run(&self.context, &caller, command).await;
+                    self.settled(caller.lang, &doing, result).await
                 };
                 let expected = match command.data.name.as_str() {
                     "rating" | "leaderboard" | "stats" | "versus" => Expected::Public,
@@ -61,11 +61,11 @@ impl Gateway {
             }
             Interaction::Autocomplete(command) => {
                 let handler = async {
-                    let caller = Caller::from(command).known_to(&self.desk.club).await;
-                    match commands::suggest(&self.desk, &caller, command).await {
+                    let caller = Caller::from(command).known_to(&self.context.club).await;
+                    match commands::suggest(&self.context, &caller, command).await {
                         Ok(suggestions) => Reply::Suggestions(suggestions),
-                        Err(trouble) => {
-                            tracing::error!(?trouble, command = command.data.name, "no suggestions");
+                        Err(handler_error) => {
+                            tracing::error!(?handler_error, command = command.data.name, "no suggestions");
                             Reply::Suggestions(Vec::new())
                         }
                     }
@@ -109,25 +109,29 @@ impl Gateway {
     /// Whoever does something in a server is there. Nobody waits for that to be written down.
     fn acts(&self, caller: &Caller) {
         if let Some(guild) = caller.guild {
-            let (members, user, now) = (self.desk.members.clone(), caller.person.id, self.desk.club.now());
+            let (members, user, now) = (
+                self.context.members.clone(),
+                caller.person.id,
+                self.context.club.now(),
+            );
             tokio::spawn(async move { members.acted(guild, user, now).await });
         }
     }
 
     async fn clicked(&self, caller: Caller, click: Click<'_>) -> Reply {
-        let caller = caller.known_to(&self.desk.club).await;
+        let caller = caller.known_to(&self.context.club).await;
         self.acts(&caller);
-        let result = components::clicked(&self.desk, &caller, click).await;
+        let result = components::clicked(&self.context, &caller, click).await;
         self.settled(caller.lang, click.custom_id, result).await
     }
 
     /// Turns trouble into the one private sentence that the person gets for it.
-    async fn settled(&self, lang: Lang, context: &str, result: Result<Reply, Trouble>) -> Reply {
+    async fn settled(&self, lang: Lang, doing: &str, result: Result<Reply, HandlerError>) -> Reply {
         match result {
             Ok(reply) => reply,
-            Err(Trouble::Said(said)) => Reply::Private(Page::text(said)),
-            Err(Trouble::Refused(refusal)) => Reply::Private(self.refused(lang, &refusal).await),
-            Err(Trouble::Fault(error)) => Reply::Private(errors::apology(lang, context, &error)),
+            Err(HandlerError::Said(said)) => Reply::Private(Page::text(said)),
+            Err(HandlerError::Refused(refusal)) => Reply::Private(self.refused(lang, &refusal).await),
+            Err(HandlerError::Fault(error)) => Reply::Private(errors::apology(lang, doing, &error)),
         }
     }
 
@@ -154,7 +158,7 @@ impl Gateway {
             _ => None,
         };
         let table = match game {
-            Some(game) => self.desk.club.table(game).await.ok(),
+            Some(game) => self.context.club.table(game).await.ok(),
             None => None,
         };
         let page = Page::text(errors::sentence(lang, refusal, table.as_ref()));
@@ -174,12 +178,12 @@ impl Gateway {
 
 #[async_trait]
 impl EventHandler for Gateway {
-    async fn ready(&self, ctx: Context, ready: Ready) {
+    async fn ready(&self, ctx: GatewayContext, ready: Ready) {
         tracing::info!(user = ready.user.name, shard = ?ready.shard, "connected to Discord");
         // READY comes again with every new session.
         let registered = self
             .registered
-            .get_or_try_init(|| register::register(&ctx.http, self.desk.club.store()));
+            .get_or_try_init(|| register::register(&ctx.http, self.context.club.store()));
         if let Err(error) = registered.await {
             tracing::error!(
                 error = format!("{error:#}"),
@@ -188,7 +192,7 @@ impl EventHandler for Gateway {
         }
     }
 
-    async fn interaction_create(&self, _ctx: Context, interaction: Interaction) {
+    async fn interaction_create(&self, _ctx: GatewayContext, interaction: Interaction) {
         self.answered(interaction).await;
     }
 }
@@ -198,7 +202,7 @@ pub struct Watch;
 
 #[async_trait]
 impl RawEventHandler for Watch {
-    async fn raw_event(&self, _ctx: Context, event: Event) {
+    async fn raw_event(&self, _ctx: GatewayContext, event: Event) {
         if let Event::Unknown(unknown) = event
             && unknown.kind == "INTERACTION_CREATE"
         {
@@ -271,7 +275,9 @@ fn expected_of(custom_id: &str) -> Expected {
             | Action::Settings(_)
             | Action::Server(_)
             | Action::Match(
-                MatchAction::CounterSide(..) | MatchAction::CounterPace(..) | MatchAction::SendCounter(..),
+                MatchAction::CounterSide(..)
+                | MatchAction::CounterTimeControl(..)
+                | MatchAction::SendCounter(..),
             )
             | Action::Panel(_),
         ) => Expected::Update,

@@ -8,7 +8,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use forteca_data::{GuildId, Standing, Store, UserId, UtcSeconds};
+use forteca_data::{GuildId, MemberStatus, Store, UserId, UtcSeconds};
 use serenity::all::{Http, HttpError};
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
@@ -62,7 +62,7 @@ impl Members {
             }
             noted.insert((guild, user), now);
         }
-        self.note(guild, user, Standing::Here, now).await;
+        self.note(guild, user, MemberStatus::Here, now).await;
     }
 
     /// Asks about people, and waits for the answers until `until` at the longest; what comes later is remembered for the
@@ -90,8 +90,8 @@ impl Members {
         let answer = tokio::time::timeout(LONGEST, self.http.get_member(guild.0.into(), user.0.into())).await;
         drop(turn);
         match answer {
-            Ok(Ok(_)) => self.note(guild, user, Standing::Here, now).await,
-            Ok(Err(error)) if is_gone(&error) => self.note(guild, user, Standing::Left, now).await,
+            Ok(Ok(_)) => self.note(guild, user, MemberStatus::Here, now).await,
+            Ok(Err(error)) if is_gone(&error) => self.note(guild, user, MemberStatus::Left, now).await,
             Ok(Err(error)) => {
                 tracing::debug!(%error, guild = guild.0, user = user.0, "nobody knows whether a member is there");
             }
@@ -108,7 +108,7 @@ impl Members {
     }
 
     /// What cannot be noted is found out again the next time.
-    async fn note(&self, guild: GuildId, user: UserId, standing: Standing, now: UtcSeconds) {
+    async fn note(&self, guild: GuildId, user: UserId, standing: MemberStatus, now: UtcSeconds) {
         if let Err(error) = self.store.note_members(guild, vec![(user, standing)], now).await {
             tracing::warn!(%error, "it could not be noted who is in a server");
         }

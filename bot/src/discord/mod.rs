@@ -23,13 +23,13 @@ use tokio::sync::{Notify, Semaphore};
 
 use self::caller::Caller;
 use crate::club::Club;
-use crate::discord::errors::Trouble;
+use crate::discord::errors::HandlerError;
 
 use self::members::Members;
 
 /// What every handler works with. Cheap to clone.
 #[derive(Clone)]
-pub struct Desk {
+pub struct Context {
     /// What people do with each other.
     pub club: Club,
     /// Who draws the boards.
@@ -46,7 +46,7 @@ const STRANGE_IDS: usize = 100;
 /// How many slow things are done at the same time; each may take all of the processor.
 const SLOW_AT_ONCE: usize = 2;
 
-impl Desk {
+impl Context {
     /// A desk; `nudged` is told whenever something new waits to be said.
     pub fn new(club: Club, artist: Artist, members: Members, nudged: Arc<Notify>) -> Self {
         Self {
@@ -72,9 +72,11 @@ impl Desk {
     pub async fn slowly<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, Trouble> {
-        let _turn = self.slow.acquire().await.map_err(Trouble::fault)?;
-        tokio::task::spawn_blocking(work).await.map_err(Trouble::fault)
+    ) -> Result<T, HandlerError> {
+        let _turn = self.slow.acquire().await.map_err(HandlerError::fault)?;
+        tokio::task::spawn_blocking(work)
+            .await
+            .map_err(HandlerError::fault)
     }
 
     /// Draws ahead what the caller's next boards need in their look, without keeping anybody waiting.

@@ -6,15 +6,15 @@ mod rows;
 use forteca_data::{GameId, UserId};
 use forteca_engine::Move;
 
-use super::Desk;
+use super::Context;
 use super::caller::Caller;
-use super::custom_id::Seat;
-use super::errors::Trouble;
+use super::custom_id::GameRevision;
+use super::errors::HandlerError;
 use super::page::Page;
 use super::reply::Reply;
 use super::view::board::{self, Shot};
 use super::view::table as table_view;
-use crate::club::{Choice, Confirm, Pick, Refusal, Table, unbrief};
+use crate::club::{Confirm, MenuChoice, Pick, Refusal, Table, unbrief};
 use crate::say;
 
 pub use rows::{Asking, Chosen};
@@ -23,16 +23,16 @@ pub use rows::{Asking, Chosen};
 ///
 /// # Errors
 /// The reasons why the caller cannot move; a fault.
-pub async fn open(desk: &Desk, caller: &Caller, seat: Seat) -> Result<Reply, Trouble> {
-    let table = desk.club.table(seat.game).await?;
-    let note = match table.may_move(caller.person.id, seat.stage()) {
+pub async fn open(context: &Context, caller: &Caller, at: GameRevision) -> Result<Reply, HandlerError> {
+    let table = context.club.table(at.game).await?;
+    let note = match table.may_move(caller.person.id, at.revision()) {
         Err(Refusal::Stale { .. }) => {
-            table.may_move(caller.person.id, table.stage())?;
+            table.may_move(caller.person.id, table.revision())?;
             Some(say!(caller.lang, "panel-newer"))
         }
-        verdict => verdict.map(|()| None)?,
+        match_result => match_result.map(|()| None)?,
     };
-    let mut page = choices(desk, caller, &table, Pick::default())?;
+    let mut page = choices(context, caller, &table, Pick::default())?;
     if let Some(note) = note {
         page.text = format!("{note}\n{}", page.text);
     }
@@ -43,18 +43,23 @@ pub async fn open(desk: &Desk, caller: &Caller, seat: Seat) -> Result<Reply, Tro
 ///
 /// # Errors
 /// The reasons why the caller cannot move; a fault.
-pub async fn picked(desk: &Desk, caller: &Caller, seat: Seat, value: &str) -> Result<Reply, Trouble> {
-    let table = current(desk, caller.person.id, seat).await?;
+pub async fn picked(
+    context: &Context,
+    caller: &Caller,
+    at: GameRevision,
+    value: &str,
+) -> Result<Reply, HandlerError> {
+    let table = current(context, caller.person.id, at).await?;
     let page = match Chosen::read(table.position(), value) {
         Some(Chosen::Move(text)) => {
             let made = parse(&table, &text)?;
             match caller.preferences.confirm {
-                Confirm::Ask => preview(desk, caller, &table, &made)?,
-                Confirm::AtOnce => play(desk, caller, seat, &made.to_string()).await?,
+                Confirm::Ask => preview(context, caller, &table, &made)?,
+                Confirm::AtOnce => play(context, caller, at, &made.to_string()).await?,
             }
         }
-        Some(Chosen::Pick(pick)) => choices(desk, caller, &table, pick)?,
-        None => choices(desk, caller, &table, Pick::default())?,
+        Some(Chosen::Pick(pick)) => choices(context, caller, &table, pick)?,
+        None => choices(context, caller, &table, Pick::default())?,
     };
     Ok(Reply::Update(page))
 }
@@ -63,42 +68,62 @@ pub async fn picked(desk: &Desk, caller: &Caller, seat: Seat, value: &str) -> Re
 ///
 /// # Errors
 /// The reasons why the caller cannot move; a fault.
-pub async fn choose(desk: &Desk, caller: &Caller, seat: Seat, labels: &str) -> Result<Reply, Trouble> {
-    let table = current(desk, caller.person.id, seat).await?;
+pub async fn choose(
+    context: &Context,
+    caller: &Caller,
+    at: GameRevision,
+    labels: &str,
+) -> Result<Reply, HandlerError> {
+    let table = current(context, caller.person.id, at).await?;
     let pick = Pick::parse(table.variant().board(), labels).unwrap_or_default();
-    Ok(Reply::Update(choices(desk, caller, &table, pick)?))
+    Ok(Reply::Update(choices(context, caller, &table, pick)?))
 }
 
 /// What was typed, as a move of the game that was chosen among several.
 ///
 /// # Errors
 /// The reasons why the caller cannot move, or why it is no move there; a fault.
-pub async fn typed_for(desk: &Desk, caller: &Caller, game: &str, text: &str) -> Result<Reply, Trouble> {
+pub async fn typed_for(
+    context: &Context,
+    caller: &Caller,
+    game: &str,
+    text: &str,
+) -> Result<Reply, HandlerError> {
     let game = game.parse().map(GameId).map_err(|_| Refusal::NoSuchGame)?;
-    let table = desk.club.table(game).await?;
-    table.may_move(caller.person.id, table.stage())?;
+    let table = context.club.table(game).await?;
+    table.may_move(caller.person.id, table.revision())?;
     let made = parse(&table, text)?;
-    Ok(Reply::Update(preview(desk, caller, &table, &made)?))
+    Ok(Reply::Update(preview(context, caller, &table, &made)?))
 }
 
 /// Plays the move that was shown.
 ///
 /// # Errors
 /// The reasons why the move is not possible any more; a fault.
-pub async fn confirm(desk: &Desk, caller: &Caller, seat: Seat, text: &str) -> Result<Reply, Trouble> {
-    Ok(Reply::Update(play(desk, caller, seat, text).await?))
+pub async fn confirm(
+    context: &Context,
+    caller: &Caller,
+    at: GameRevision,
+    text: &str,
+) -> Result<Reply, HandlerError> {
+    Ok(Reply::Update(play(context, caller, at, text).await?))
 }
 
 /// Plays a move and says so.
 ///
 /// # Errors
 /// The reasons why the move is not possible; a fault.
-pub async fn play(desk: &Desk, caller: &Caller, seat: Seat, text: &str) -> Result<Page, Trouble> {
-    let played = desk
+pub async fn play(
+    context: &Context,
+    caller: &Caller,
+    at: GameRevision,
+    text: &str,
+) -> Result<Page, HandlerError> {
+    let played = context
         .club
-        .play(seat.game, seat.stage(), caller.person.clone(), text)
+        .play(at.game, at.revision(), caller.person.clone(), text)
         .await?;
-    desk.nudge();
+    context.nudge();
     let said = say!(caller.lang, "panel-played", made = played.made.to_string());
     let text = match played.table.outcome() {
         Some(outcome) => {
@@ -112,9 +137,9 @@ pub async fn play(desk: &Desk, caller: &Caller, seat: Seat, text: &str) -> Resul
     Ok(Page::text(text))
 }
 
-async fn current(desk: &Desk, user: UserId, seat: Seat) -> Result<Table, Trouble> {
-    let table = desk.club.table(seat.game).await?;
-    table.may_move(user, seat.stage())?;
+async fn current(context: &Context, user: UserId, at: GameRevision) -> Result<Table, HandlerError> {
+    let table = context.club.table(at.game).await?;
+    table.may_move(user, at.revision())?;
     Ok(table)
 }
 
@@ -126,12 +151,12 @@ fn parse(table: &Table, text: &str) -> Result<Move, Refusal> {
     })
 }
 
-fn choices(desk: &Desk, caller: &Caller, table: &Table, pick: Pick) -> Result<Page, Trouble> {
+fn choices(context: &Context, caller: &Caller, table: &Table, pick: Pick) -> Result<Page, HandlerError> {
     let legal = table.position().legal_moves();
     let asking = asking(caller, table, &legal);
     let menu = asking.menu(pick);
-    if let ([Choice::Move(only)], true) = (&menu.choices[..], menu.pick.is_empty()) {
-        return preview(desk, caller, table, only);
+    if let ([MenuChoice::Move(only)], true) = (&menu.choices[..], menu.pick.is_empty()) {
+        return preview(context, caller, table, only);
     }
     let mut page = asking.choices(&menu);
     if menu.pick.is_empty() {
@@ -146,24 +171,24 @@ fn choices(desk: &Desk, caller: &Caller, table: &Table, pick: Pick) -> Result<Pa
         targets: menu.targets,
         ..shot(caller, table)
     };
-    board::put(page, &desk.artist, caller, shot)
+    board::put(page, &context.artist, caller, shot)
 }
 
-fn preview(desk: &Desk, caller: &Caller, table: &Table, made: &Move) -> Result<Page, Trouble> {
+fn preview(context: &Context, caller: &Caller, table: &Table, made: &Move) -> Result<Page, HandlerError> {
     let legal = table.position().legal_moves();
     let shot = Shot {
         preview: Some(made),
         ..shot(caller, table)
     };
     let page = asking(caller, table, &legal).preview(made);
-    board::put(page, &desk.artist, caller, shot)
+    board::put(page, &context.artist, caller, shot)
 }
 
 fn asking<'a>(caller: &Caller, table: &'a Table, legal: &'a [Move]) -> Asking<'a> {
     Asking {
         lang: caller.lang,
         confirm: caller.preferences.confirm,
-        seat: Seat::of(table),
+        at: GameRevision::of(table),
         position: table.position(),
         legal,
     }

@@ -3,9 +3,9 @@
 use forteca_data::{ChannelId, GuildId, ThreadUse};
 use serenity::all::{ChannelType, Permissions};
 
-use super::Desk;
+use super::Context;
 use super::caller::Caller;
-use super::errors::Trouble;
+use super::errors::HandlerError;
 use super::view::server::mentions;
 use crate::say;
 use crate::texts::text;
@@ -36,11 +36,15 @@ pub fn has(caller: &Caller, permission: Permissions) -> bool {
 ///
 /// # Errors
 /// The server does not allow games in this channel, or the bot lacks permissions.
-pub fn may_start(caller: &Caller) -> Result<(), Trouble> {
+pub fn may_start(caller: &Caller) -> Result<(), HandlerError> {
     let lang = caller.lang;
     if !caller.rules.allow(caller.channel, caller.parent) {
         let channels = mentions(&caller.rules.channels);
-        return Err(Trouble::Said(say!(lang, "refused-channel", channels = channels)));
+        return Err(HandlerError::Said(say!(
+            lang,
+            "refused-channel",
+            channels = channels
+        )));
     }
     let missing: Vec<String> = NEEDED
         .into_iter()
@@ -51,7 +55,7 @@ pub fn may_start(caller: &Caller) -> Result<(), Trouble> {
         return Ok(());
     }
     let said = say!(lang, "refused-permissions", missing = missing.join(", "));
-    Err(Trouble::Said(said))
+    Err(HandlerError::Said(said))
 }
 
 /// Checks that a new challenge can still be made where an earlier one was, wherever that is asked for.
@@ -59,21 +63,21 @@ pub fn may_start(caller: &Caller) -> Result<(), Trouble> {
 /// # Errors
 /// The server of the channel allows no games there any more.
 pub async fn still_allowed(
-    desk: &Desk,
+    context: &Context,
     caller: &Caller,
     guild: Option<GuildId>,
     channel: ChannelId,
-) -> Result<(), Trouble> {
+) -> Result<(), HandlerError> {
     let Some(guild) = guild else {
         return Ok(());
     };
-    let rules = desk.club.server_rules(guild).await;
+    let rules = context.club.server_rules(guild).await;
     let parent = caller.parent.filter(|_| caller.channel == channel);
     if rules.allow(channel, parent) {
         return Ok(());
     }
     let channels = mentions(&rules.channels);
-    Err(Trouble::Said(say!(
+    Err(HandlerError::Said(say!(
         caller.lang,
         "refused-channel",
         channels = channels

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use forteca_engine::{Board, Game, Move, MoveRefusal, Point, PointSet, Position, Reason, Side, Variant};
 
 use super::compose::{self, off_centre, points_by};
-use super::{Lesson, Topic};
+use super::{HelpTopic, Lesson};
 
 /// How many men the largest capture of the lesson takes.
 const MOST: usize = 3;
@@ -62,7 +62,7 @@ impl Scout {
     /// A man of the start who can go both ways.
     fn men(&self) -> Option<Lesson> {
         let start = self.variant.start();
-        let lesson = |from| Lesson::of_man(Topic::Men, start.clone(), from);
+        let lesson = |from| Lesson::of_man(HelpTopic::Men, start.clone(), from);
         let mut lessons = self.central().into_iter().filter_map(lesson);
         lessons.find(|lesson| lesson.targets.len() == 2)
     }
@@ -125,7 +125,7 @@ impl Scout {
             );
             (made.path() == path && refused).then(|| Lesson {
                 instead: Some(lesser),
-                ..Lesson::of_move(Topic::Most, position, made)
+                ..Lesson::of_move(HelpTopic::Most, position, made)
             })
         })
     }
@@ -139,7 +139,7 @@ impl Scout {
             let position = self.composed(&[from], &others, PointSet::EMPTY)?;
             let moves = position.legal_moves();
             let made = moves.into_iter().find(Move::promotes)?;
-            Some(Lesson::of_move(Topic::Crown, position, made))
+            Some(Lesson::of_move(HelpTopic::Crown, position, made))
         })
     }
 
@@ -156,7 +156,7 @@ impl Scout {
                 .filter(|point| *point != from && !beams.contains(*point));
             let black: Vec<Point> = off_beam.filter(|point| self.xy(*point).1 <= 1).take(2).collect();
             let position = self.composed(&[from], &black, PointSet::EMPTY.with(from))?;
-            Lesson::of_man(Topic::King, position, from)
+            Lesson::of_man(HelpTopic::King, position, from)
         })
     }
 
@@ -168,7 +168,7 @@ impl Scout {
                 let beam: Vec<Point> = self.beam(from, *direction).collect();
                 let over = *beam.get(beam.len() / 2).filter(|_| beam.len() > 5)?;
                 let position = self.composed(&[from], &[over], PointSet::EMPTY.with(from))?;
-                Lesson::of_man(Topic::Afar, position, from).filter(|lesson| lesson.targets.len() > 1)
+                Lesson::of_man(HelpTopic::Afar, position, from).filter(|lesson| lesson.targets.len() > 1)
             })
         })
     }
@@ -193,7 +193,7 @@ impl Scout {
                     let before = self.composed(&white, &[man], PointSet::EMPTY)?;
                     let mut moves = before.legal_moves().into_iter();
                     let made = moves.find(|made| made.path() == [from, to])?;
-                    let lesson = Lesson::after(Topic::Win, &before, made);
+                    let lesson = Lesson::after(HelpTopic::Win, &before, made);
                     let ended = lesson
                         .ended
                         .is_some_and(|outcome| outcome.reason() == Reason::NoMove);
@@ -236,7 +236,7 @@ impl Scout {
         matches!(outcome.reason(), Reason::Drawn { .. }).then(|| Lesson {
             last: game.moves().last().cloned(),
             ended: Some(outcome),
-            ..Lesson::still(Topic::Draw, game.position().clone())
+            ..Lesson::still(HelpTopic::Draw, game.position().clone())
         })
     }
 }

@@ -8,7 +8,7 @@ use forteca_engine::{
 };
 
 use super::compose::{self, around, off_centre, points_by};
-use super::{Lesson, Topic};
+use super::{HelpTopic, Lesson};
 
 /// How many men the chain of a lesson takes, on boards up to 33 points and on larger ones.
 const CHAINS: [usize; 2] = [3, 4];
@@ -83,7 +83,7 @@ impl Scout {
             .into_iter()
             .filter(|point| !board.fortress().contains(*point));
         outside
-            .filter_map(|from| self.step(Topic::Attackers, from))
+            .filter_map(|from| self.step(HelpTopic::Attackers, from))
             .find(|lesson| lesson.targets.len() > 1)
     }
 
@@ -101,11 +101,11 @@ impl Scout {
             .into_iter()
             .filter(|point| !closed_from(self.variant, *point).is_empty());
         before_lines
-            .filter_map(|from| self.step(Topic::Closed, from))
+            .filter_map(|from| self.step(HelpTopic::Closed, from))
             .next()
     }
 
-    fn step(&self, topic: Topic, from: Point) -> Option<Lesson> {
+    fn step(&self, topic: HelpTopic, from: Point) -> Option<Lesson> {
         let board = self.rules.board;
         let own = PointSet::EMPTY.with(from);
         let start = self.variant.start().men(Side::ATTACKERS);
@@ -138,7 +138,7 @@ impl Scout {
                 let position = compose::siege(self.variant, men, Side::DEFENDERS, 0)?;
                 let moves = position.legal_moves();
                 let quiet = moves.iter().all(|made| made.captured().is_empty());
-                quiet.then(|| Lesson::of_man(Topic::Defenders, position, from))?
+                quiet.then(|| Lesson::of_man(HelpTopic::Defenders, position, from))?
             })
         })
     }
@@ -163,7 +163,7 @@ impl Scout {
             let captures = captures(&position);
             let only = <[Move; 1]>::try_from(captures).ok()?;
             let [made] = only;
-            (made.path() == [from, to]).then(|| Lesson::of_move(Topic::Capture, position, made))
+            (made.path() == [from, to]).then(|| Lesson::of_move(HelpTopic::Capture, position, made))
         })
     }
 
@@ -229,7 +229,7 @@ impl Scout {
             let captures = captures(&position);
             let longest = captures.iter().map(|made| made.captured().len()).max()?;
             let made = captures.into_iter().find(|made| made.path() == path)?;
-            (longest == taken.len()).then(|| Lesson::of_move(Topic::Chain, position, made))
+            (longest == taken.len()).then(|| Lesson::of_move(HelpTopic::Chain, position, made))
         })
     }
 
@@ -265,7 +265,7 @@ impl Scout {
         let moves = capture.position.legal_moves();
         let steps = moves.into_iter().filter(|made| made.kind() == MoveKind::Step);
         let mut huffs: Vec<Lesson> = steps
-            .map(|made| Lesson::after(Topic::Huff, &capture.position, made))
+            .map(|made| Lesson::after(HelpTopic::Huff, &capture.position, made))
             .filter(|lesson| !lesson.position.huffable().is_empty())
             .collect();
         // It is clearest if another man moved and the one who could have captured still stands there.
@@ -306,14 +306,14 @@ impl Scout {
             let attackers = fortress.without(hole).with(from);
             let kills = self.kills_with(attackers);
             let before = compose::siege(self.variant, (attackers, defenders), Side::ATTACKERS, kills)?;
-            self.ending(Topic::Fill, &before, (from, hole), Reason::Fill)
+            self.ending(HelpTopic::Fill, &before, (from, hole), Reason::Fill)
         })
     }
 
     /// The position after a step with which the game ends for this reason.
     fn ending(
         &self,
-        topic: Topic,
+        topic: HelpTopic,
         before: &Position,
         (from, to): (Point, Point),
         reason: Reason,
@@ -361,7 +361,7 @@ impl Scout {
                 let attackers = (wall | crowd).without(to).with(from);
                 let kills = self.kills_with(attackers);
                 let before = compose::siege(self.variant, (attackers, defenders), Side::ATTACKERS, kills)?;
-                self.ending(Topic::Block, &before, (from, to), Reason::Block)
+                self.ending(HelpTopic::Block, &before, (from, to), Reason::Block)
             })
         })
     }
@@ -381,7 +381,7 @@ impl Scout {
             .legal_moves()
             .into_iter()
             .find(|own| own.path() == made.path())?;
-        let lesson = Lesson::after(Topic::Kills, &before, made);
+        let lesson = Lesson::after(HelpTopic::Kills, &before, made);
         let ended = lesson
             .ended
             .is_some_and(|outcome| outcome.reason() == Reason::Kills);

@@ -1,12 +1,12 @@
 //! Calls: news that reaches somebody later than it is said, or by a direct message; and results that are told a
 //! second time where a server collects them. How to reach whom is decided in the club, here and nowhere else asked.
 
-use forteca_data::{ChannelId, FollowUp, GameId, MessageId, OutboxId, OutboxRow, Saying, UserId, UtcSeconds};
+use forteca_data::{ChannelId, FollowUp, GameId, Job, JobId, MessageId, QueuedJob, UserId, UtcSeconds};
 use forteca_engine::Reason;
 use serenity::all as discord;
 
-use super::{Outbox, Place, Posted, Unsaid, classify, code_of, fault, trouble};
-use crate::club::{Pings, Preference, Reach};
+use super::{Outbox, Place, Posted, Unsaid, classify, code_of, fault, handler_error};
+use crate::club::{NotifyBy, Pings, Preference};
 use crate::discord::page::Page;
 use crate::discord::view::calls::{self, Voice};
 use crate::discord::view::table as table_view;
@@ -19,22 +19,22 @@ impl Outbox {
     /// returned.
     pub(super) async fn spare(&self, page: &mut Page) -> Option<(UserId, UtcSeconds)> {
         let user = page.ping?;
-        let club = &self.desk.club;
+        let club = &self.context.club;
         match club.preferences(user).await.reach(club.now()) {
-            Reach::Ping => None,
-            Reach::Call(due) => {
+            NotifyBy::Ping => None,
+            NotifyBy::Call(due) => {
                 page.ping = None;
                 Some((user, due))
             }
-            Reach::Nothing => {
+            NotifyBy::Nothing => {
                 page.ping = None;
                 None
             }
         }
     }
 
-    /// What follows from a saying that went out.
-    pub(super) async fn next(&self, row: &OutboxRow, place: Option<&Posted>) -> Vec<FollowUp> {
+    /// What follows from a job that went out.
+    pub(super) async fn next(&self, row: &QueuedJob, place: Option<&Posted>) -> Vec<FollowUp> {
         let mut next = Vec::new();
         let Some(posted) = place else {
             return next;
@@ -42,7 +42,7 @@ impl Outbox {
         if let Some((user, due)) = posted.call {
             let (channel, message) = (posted.channel, posted.message);
             next.push(FollowUp {
-                saying: Saying::Call {
+                job: Job::Call {
                     user,
                     of: row.id,
                     channel,
@@ -51,15 +51,15 @@ impl Outbox {
                 due,
             });
         }
-        if let Saying::Ended { game } = row.saying
+        if let Job::Ended { game } = row.job
             && self
                 .collector(game)
                 .await
                 .is_some_and(|channel| channel != posted.channel)
         {
             next.push(FollowUp {
-                saying: Saying::Result { game },
-                due: self.desk.club.now(),
+                job: Job::Result { game },
+                due: self.context.club.now(),
             });
         }
         next
@@ -67,7 +67,7 @@ impl Outbox {
 
     /// Where the server of a game collects results, if it does.
     async fn collector(&self, game: GameId) -> Option<ChannelId> {
-        let club = &self.desk.club;
+        let club = &self.context.club;
         let table = club.table(game).await.ok()?;
         // A game that does not count has no result.
         if table.outcome()?.reason() == Reason::Aborted {
@@ -81,8 +81,8 @@ impl Outbox {
         let Some(channel) = self.collector(game).await else {
             return Ok(None);
         };
-        let table = self.desk.club.table(game).await.map_err(fault)?;
-        let page = table_view::announced(&self.desk.artist, &table).map_err(trouble)?;
+        let table = self.context.club.table(game).await.map_err(fault)?;
+        let page = table_view::announced(&self.context.artist, &table).map_err(handler_error)?;
         match page {
             Some(page) => self.post(channel, page, nonce).await.map(Some),
             None => Ok(None),
@@ -93,19 +93,19 @@ impl Outbox {
     pub(super) async fn call(
         &self,
         user: UserId,
-        of: OutboxId,
+        of: JobId,
         place: (ChannelId, MessageId),
         nonce: &str,
     ) -> Result<Place, Unsaid> {
-        let club = &self.desk.club;
-        let Some(saying) = club.store().saying(of).await.map_err(fault)? else {
+        let club = &self.context.club;
+        let Some(job) = club.store().job(of).await.map_err(fault)? else {
             return Ok(None);
         };
         let preferences = club.preferences(user).await;
         if preferences.pings == Pings::Nothing {
             return Ok(None);
         }
-        let Some(matter) = calls::Matter::of(club, saying, user).await.map_err(fault)? else {
+        let Some(matter) = calls::Matter::of(club, job, user).await.map_err(fault)? else {
             return Ok(None);
         };
         let link = matter.link(place);

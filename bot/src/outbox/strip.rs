@@ -1,7 +1,7 @@
-//! Takes the buttons off messages that have had their time: at once, or else by a saying of its own that is tried until
+//! Takes the buttons off messages that have had their time: at once, or else by a job of its own that is tried until
 //! Discord has answered. Nothing depends on it: what guards the game is the ply in the buttons.
 
-use forteca_data::{ChannelId, FollowUp, GameId, LooseMatter, LooseMessage, MessageId, Saying, UtcSeconds};
+use forteca_data::{ChannelId, FollowUp, GameId, Job, LooseMatter, LooseMessage, MessageId, UtcSeconds};
 use forteca_engine::Ply;
 use serenity::all::{self as discord, EditMessage};
 
@@ -20,51 +20,51 @@ enum Stripped {
 const PAUSE: i64 = 1;
 
 impl Outbox {
-    /// Takes off the buttons that a saying that went out leaves without use. What Discord could not be asked follows.
-    pub(super) async fn strip(&self, saying: Saying) -> Vec<FollowUp> {
+    /// Takes off the buttons that a job that went out leaves without use. What Discord could not be asked follows.
+    pub(super) async fn strip(&self, job: Job) -> Vec<FollowUp> {
         let mut left = Vec::new();
-        match saying {
-            Saying::Turn { game, ply, .. } => {
+        match job {
+            Job::Turn { game, ply, .. } => {
                 self.strip_board(game, ply.0.checked_sub(1), &mut left).await;
                 self.strip_overtaken(game, &mut left).await;
             }
-            Saying::TakenBack { game, ply } => {
+            Job::TakenBack { game, ply } => {
                 self.strip_board(game, Some(ply.0), &mut left).await;
                 self.strip_overtaken(game, &mut left).await;
             }
-            Saying::Ended { game } => {
+            Job::Ended { game } => {
                 self.strip_last_board(game, &mut left).await;
                 self.strip_loose(game, &mut left, |_| true).await;
             }
-            Saying::DrawDeclined { game, .. } => {
+            Job::DrawDeclined { game, .. } => {
                 self.strip_loose(game, &mut left, |loose| loose.matter == LooseMatter::Draw)
                     .await;
             }
-            Saying::TakebackDeclined { game, .. } => {
+            Job::TakebackDeclined { game, .. } => {
                 self.strip_loose(game, &mut left, |loose| loose.matter == LooseMatter::Takeback)
                     .await;
             }
-            Saying::ChallengePosted { .. }
-            | Saying::ChallengeClosed { .. }
-            | Saying::DrawOffered { .. }
-            | Saying::TakebackAsked { .. }
-            | Saying::Reminder { .. }
-            | Saying::Call { .. }
-            | Saying::Result { .. }
-            | Saying::ButtonsLeft { .. } => {}
+            Job::ChallengePosted { .. }
+            | Job::ChallengeClosed { .. }
+            | Job::DrawOffered { .. }
+            | Job::TakebackAsked { .. }
+            | Job::Reminder { .. }
+            | Job::Call { .. }
+            | Job::Result { .. }
+            | Job::ButtonsLeft { .. } => {}
         }
-        let due = UtcSeconds(self.desk.club.now().0 + PAUSE);
-        left.into_iter().map(|saying| FollowUp { saying, due }).collect()
+        let due = UtcSeconds(self.context.club.now().0 + PAUSE);
+        left.into_iter().map(|job| FollowUp { job, due }).collect()
     }
 
-    /// Tries once more what an earlier saying has left.
+    /// Tries once more what an earlier job has left.
     pub(super) async fn strip_left(
         &self,
         game: GameId,
         (channel, message): (ChannelId, MessageId),
     ) -> Result<Place, Unsaid> {
         self.strip_message(game, (channel, message)).await?;
-        let store = self.desk.club.store();
+        let store = self.context.club.store();
         store
             .forget_loose_messages(game, vec![message])
             .await
@@ -72,16 +72,16 @@ impl Outbox {
         Ok(None)
     }
 
-    async fn strip_board(&self, game: GameId, ply: Option<u16>, left: &mut Vec<Saying>) {
+    async fn strip_board(&self, game: GameId, ply: Option<u16>, left: &mut Vec<Job>) {
         let Some(ply) = ply else { return };
-        if let Ok(Some(place)) = self.desk.club.store().game_message(game, Ply(ply)).await {
+        if let Ok(Some(place)) = self.context.club.store().game_message(game, Ply(ply)).await {
             self.strip_or_leave(game, place, left).await;
         }
     }
 
     /// A move that ended the game left the board before it, anything else the board of the last ply.
-    async fn strip_last_board(&self, game: GameId, left: &mut Vec<Saying>) {
-        let Ok(table) = self.desk.club.table(game).await else {
+    async fn strip_last_board(&self, game: GameId, left: &mut Vec<Job>) {
+        let Ok(table) = self.context.club.table(game).await else {
             return;
         };
         let last = table.ply().0;
@@ -90,16 +90,16 @@ impl Outbox {
     }
 
     /// A ply was played or taken back: earlier calls to move are void, offers and requests only if they are closed.
-    async fn strip_overtaken(&self, game: GameId, left: &mut Vec<Saying>) {
-        let Ok(table) = self.desk.club.table(game).await else {
+    async fn strip_overtaken(&self, game: GameId, left: &mut Vec<Job>) {
+        let Ok(table) = self.context.club.table(game).await else {
             return;
         };
         self.strip_loose(game, left, |loose| !is_open(&table, loose))
             .await;
     }
 
-    async fn strip_loose(&self, game: GameId, left: &mut Vec<Saying>, which: impl Fn(&LooseMessage) -> bool) {
-        let store = self.desk.club.store();
+    async fn strip_loose(&self, game: GameId, left: &mut Vec<Job>, which: impl Fn(&LooseMessage) -> bool) {
+        let store = self.context.club.store();
         let Ok(loose) = store.loose_messages(game).await else {
             return;
         };
@@ -122,12 +122,12 @@ impl Outbox {
         &self,
         game: GameId,
         (channel, message): (ChannelId, MessageId),
-        left: &mut Vec<Saying>,
+        left: &mut Vec<Job>,
     ) -> Stripped {
         match self.strip_message(game, (channel, message)).await {
             Ok(()) => Stripped::Settled,
             Err(_) => {
-                left.push(Saying::ButtonsLeft {
+                left.push(Job::ButtonsLeft {
                     game,
                     channel,
                     message,

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use fluent_bundle::{FluentArgs, FluentValue};
 
 use super::{Lang, tests::messages};
-use crate::club::PACES;
+use crate::club::TIME_CONTROLS;
 use crate::discord::commands::declare;
 use crate::discord::view::names::shown;
 use forteca_engine::Variant;
@@ -332,7 +332,7 @@ fn made_up(key: &str, prefixes: &[String], named: &BTreeSet<String>) -> bool {
         let base = rest.strip_suffix("-about").unwrap_or(rest);
         let variants = || Variant::all().iter();
         match prefix.as_str() {
-            "pace-" => PACES.iter().any(|(code, _)| *code == rest),
+            "pace-" => TIME_CONTROLS.iter().any(|(code, _)| *code == rest),
             "game-" => variants().any(|variant| variant.game() == rest),
             "variant-" => variants().any(|variant| {
                 variant
@@ -350,8 +350,8 @@ fn made_up(key: &str, prefixes: &[String], named: &BTreeSet<String>) -> bool {
 #[test]
 fn every_key_that_is_put_together_exists() {
     for lang in Lang::ALL {
-        for (code, pace) in PACES {
-            let said = crate::discord::view::names::pace(lang, pace);
+        for (code, time_control) in TIME_CONTROLS {
+            let said = crate::discord::view::names::time_control(lang, time_control);
             assert!(!said.starts_with("pace-"), "{code}");
         }
     }

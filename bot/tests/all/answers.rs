@@ -110,8 +110,8 @@ async fn a_counter_closes_the_challenge_and_asks_its_maker() {
     let new = hall.store().challenge(ChallengeId(2)).await.unwrap().unwrap();
     assert_eq!(new.asked.origin, Origin::Counter(ChallengeId(1)));
     assert_eq!(
-        (new.asked.pace, new.asked.rated),
-        (forteca_data::Pace::Unlimited, old.asked.rated)
+        (new.asked.time_control, new.asked.rated),
+        (forteca_data::TimeControl::Unlimited, old.asked.rated)
     );
 
     let late = forge(&hall, w.david, &asked, "1/accept/1").await;

@@ -23,7 +23,7 @@ async fn deadline(hall: &Hall, game: Game) -> i64 {
     hall.record(game.id).await.deadline.unwrap().0
 }
 
-fn saying(hall: &Hall, game: Game, piece: &str) -> Vec<Value> {
+fn job(hall: &Hall, game: Game, piece: &str) -> Vec<Value> {
     let mut found = hall.sandbox.messages(game.channel, 0);
     found.retain(|message| text(message).contains(piece));
     found
@@ -44,7 +44,7 @@ async fn a_game_of_sixty_days_is_played_to_its_end() {
     hall.end(game).await;
     assert_eq!(outcome(&hall, game).await.unwrap().reason(), Reason::Block);
     assert!(hall.clock.now().0 - begun.0 > 60 * DAY);
-    assert!(saying(&hall, game, "your time to move").is_empty());
+    assert!(job(&hall, game, "your time to move").is_empty());
     hall.close().await;
 }
 
@@ -107,12 +107,14 @@ async fn a_month_of_downtime_past_three_deadlines_ends_each_game_once() {
     };
     let plies = ["c7+e7", "d4-d5", "e7-e6"];
     let mut games = Vec::new();
-    for (attackers, defenders, pace, played, loser) in [
+    for (attackers, defenders, time_control, played, loser) in [
         (celina, david, "1d", 2, "Dave"),
         (david, celina, "7d", 3, "Dave"),
         (filip, celina, "14d", 2, "Celina"),
     ] {
-        let game = hall.start_with(attackers, defenders, json!({"pace": pace})).await;
+        let game = hall
+            .start_with(attackers, defenders, json!({"pace": time_control}))
+            .await;
         for (ply, made) in plies.into_iter().take(played).enumerate() {
             hall.type_move(game, [defenders, attackers][ply % 2], made).await;
         }
@@ -136,9 +138,9 @@ async fn a_month_of_downtime_past_three_deadlines_ends_each_game_once() {
     hall.tick().await;
     hall.tick().await;
     for (game, _) in games {
-        assert_eq!(saying(&hall, game, "ran out of time").len(), 1);
+        assert_eq!(job(&hall, game, "ran out of time").len(), 1);
         assert_eq!(
-            saying(&hall, game, "your time to move").len(),
+            job(&hall, game, "your time to move").len(),
             0,
             "nobody is reminded too late"
         );
@@ -157,7 +159,7 @@ async fn the_reminder_and_the_last_call_come_once_each_and_in_order() {
     let reminder = hall.message_with(game, "your time to move runs out").await;
     hall.clock.advance(10 * HOUR - 12 * HOUR * 4 / 5 - 1);
     hall.tick().await;
-    assert!(saying(&hall, game, "last call").is_empty());
+    assert!(job(&hall, game, "last call").is_empty());
     hall.clock.advance(1);
     hall.tick().await;
     let last = hall.message_with(game, "last call").await;
@@ -175,7 +177,7 @@ async fn the_reminder_and_the_last_call_come_once_each_and_in_order() {
     hall.board(game, 1).await;
     hall.tick().await;
     for piece in ["your time to move runs out", "last call"] {
-        assert_eq!(saying(&hall, game, piece).len(), 1, "{piece}");
+        assert_eq!(job(&hall, game, piece).len(), 1, "{piece}");
     }
     hall.close().await;
 }
@@ -188,7 +190,7 @@ async fn whoever_is_late_by_both_calls_hears_the_last_only() {
     hall.tick().await;
     hall.message_with(game, "last call").await;
     hall.tick().await;
-    assert!(saying(&hall, game, "runs out").is_empty());
+    assert!(job(&hall, game, "runs out").is_empty());
     hall.close().await;
 }
 
@@ -213,7 +215,7 @@ async fn a_reminder_that_could_not_be_said_in_time_is_not_said_at_all() {
     hall.clock.advance(2 * HOUR);
     hall.tick().await;
     hall.board(game, 1).await;
-    assert!(saying(&hall, game, "runs out").is_empty());
+    assert!(job(&hall, game, "runs out").is_empty());
     hall.disconnect_and_forget().await;
 }
 
@@ -348,7 +350,7 @@ async fn what_is_decided_by_the_rules_in_the_last_second_is_not_decided_by_the_c
     hall.tick().await;
     hall.end(game).await;
     assert_eq!(outcome(&hall, game).await.unwrap().reason(), Reason::Kills);
-    assert!(saying(&hall, game, "ran out of time").is_empty());
+    assert!(job(&hall, game, "ran out of time").is_empty());
     hall.close().await;
 }
 
@@ -398,7 +400,7 @@ async fn a_ply_that_is_played_again_is_called_again() {
     hall.tick().await;
     let again = hall
         .sandbox
-        .wait_until(SOON, |_| saying(&hall, game, "runs out").len() == 2)
+        .wait_until(SOON, |_| job(&hall, game, "runs out").len() == 2)
         .await;
     assert!(again, "{:#?}", hall.sandbox.messages(game.channel, 0));
     hall.close().await;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::common::*;
-use forteca_data::{GameId, OutboxRow, Saying, UtcSeconds};
+use forteca_data::{GameId, Job, QueuedJob, UtcSeconds};
 use serde_json::{Value, json};
 
 const DAY: i64 = 86_400;
@@ -133,7 +133,7 @@ async fn left_over(hall: &Hall, messages: usize) {
     let noted = async {
         loop {
             let unsaid = store.unsaid(UtcSeconds(i64::MAX), 9).await.unwrap();
-            let left = |row: &OutboxRow| matches!(row.saying, Saying::ButtonsLeft { .. });
+            let left = |row: &QueuedJob| matches!(row.job, Job::ButtonsLeft { .. });
             if unsaid.len() == messages && unsaid.iter().all(left) {
                 break;
             }

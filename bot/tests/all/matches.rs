@@ -2,7 +2,7 @@
 
 use crate::common::preferences::choose;
 use crate::common::*;
-use forteca_data::{Edge, GameId, Round, Verdict};
+use forteca_data::{GameId, MatchResult, Round, WonBy};
 use serde_json::{Value, json};
 
 async fn a_match(more: Value) -> (Hall, Game) {
@@ -39,8 +39,8 @@ async fn resign(hall: &Hall, game: Game, who: u64) {
         .await;
 }
 
-async fn verdict(hall: &Hall, game: Game) -> Option<Verdict> {
-    hall.record(game.id).await.part.unwrap().verdict
+async fn match_result(hall: &Hall, game: Game) -> Option<MatchResult> {
+    hall.record(game.id).await.part.unwrap().match_result
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -99,13 +99,13 @@ async fn the_second_game_begins_by_itself_in_the_same_thread_with_the_sides_swap
     let (one, two) = (hall.record(first.id).await, hall.record(game.id).await);
     assert_eq!((two.white.id, two.black.id), (one.black.id, one.white.id));
     assert_eq!(
-        (two.pace, two.rated, two.variant),
-        (one.pace, one.rated, one.variant)
+        (two.time_control, two.rated, two.variant),
+        (one.time_control, one.rated, one.variant)
     );
     assert_eq!(two.deadline.unwrap().0, two.started.0 + 2 * 86_400);
     assert_eq!(two.thread, one.thread);
     assert_eq!(hall.sandbox.threads(hall.world().channel_games).len(), 1);
-    assert_eq!(verdict(&hall, game).await, None);
+    assert_eq!(match_result(&hall, game).await, None);
 
     let options = json!({"game": first.id.to_string()});
     let over = hall.command(game.attackers, game.channel, "board", options).await;
@@ -143,12 +143,12 @@ async fn whoever_has_more_points_wins_the_match() {
     );
     assert!(text(&end).contains("**Dave wins the match.**"), "{}", text(&end));
     assert_eq!(labels(&end), ["Replay", "Rematch"]);
-    let won = Verdict::Won {
+    let won = MatchResult::Won {
         winner: forteca_data::UserId(first.defenders),
-        by: Edge::Points,
+        by: WonBy::Points,
     };
-    assert_eq!(verdict(&hall, game).await, Some(won));
-    assert_eq!(verdict(&hall, first).await, Some(won));
+    assert_eq!(match_result(&hall, game).await, Some(won));
+    assert_eq!(match_result(&hall, first).await, Some(won));
     let options = json!({"game": first.id.to_string()});
     let board = hall
         .command(first.attackers, first.channel, "board", options)
@@ -212,7 +212,7 @@ async fn what_is_level_in_everything_is_a_drawn_match() {
         "{}",
         text(&end)
     );
-    assert_eq!(verdict(&hall, game).await, Some(Verdict::Level));
+    assert_eq!(match_result(&hall, game).await, Some(MatchResult::Level));
     hall.close().await;
 }
 
@@ -251,7 +251,7 @@ async fn an_aborted_first_game_makes_the_match_void_and_a_second_cannot_be_abort
     hall.tick().await;
     let end = hall.message_with(first, "The match is void").await;
     assert_eq!(labels(&end), ["Replay", "Rematch"]);
-    assert_eq!(verdict(&hall, first).await, Some(Verdict::Void));
+    assert_eq!(match_result(&hall, first).await, Some(MatchResult::Void));
     assert_eq!(hall.record(first.id).await.part.unwrap().other, None);
 
     let w = hall.world();

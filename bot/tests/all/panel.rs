@@ -3,8 +3,8 @@
 
 use std::collections::HashSet;
 
-use forteca::club::{Choice, Confirm, Pick, unbrief};
-use forteca::discord::custom_id::{Action, Seat};
+use forteca::club::{Confirm, MenuChoice, Pick, unbrief};
+use forteca::discord::custom_id::{Action, GameRevision};
 use forteca::discord::page::{Page, Row};
 use forteca::discord::panel::{Asking, Chosen};
 use forteca::texts::Lang;
@@ -19,10 +19,10 @@ const TAPS: usize = 6;
 const PLIES: u16 = 200;
 
 /// The widest numbers that an id has to hold.
-const SEAT: Seat = Seat {
+const REVISION: GameRevision = GameRevision {
     game: GameId(i64::MAX),
     ply: Ply(u16::MAX),
-    undone: u16::MAX,
+    taken_back: u16::MAX,
 };
 
 #[test]
@@ -109,14 +109,14 @@ fn visit(position: &Position, lang: Lang, rng: &mut SmallRng) {
     let asking = Asking {
         lang,
         confirm: Confirm::Ask,
-        seat: SEAT,
+        at: REVISION,
         position,
         legal: &legal,
     };
     let first = asking.menu(Pick::default());
     let mut found = HashSet::new();
     match &first.choices[..] {
-        [Choice::Move(only)] => {
+        [MenuChoice::Move(only)] => {
             found.insert(only.to_string());
         }
         _ => follow(&asking, &asking.choices(&first), 1, &mut found),
@@ -172,7 +172,7 @@ fn confirm(asking: &Asking<'_>, made: &Move) {
     let Some(Row::Buttons(buttons)) = page.rows.last() else {
         panic!("{page:?}")
     };
-    let Some(Action::Confirm(SEAT, text)) = Action::parse(&buttons[0].action.to_string()) else {
+    let Some(Action::Confirm(REVISION, text)) = Action::parse(&buttons[0].action.to_string()) else {
         panic!("{buttons:?}")
     };
     let text = unbrief(asking.position, &text);

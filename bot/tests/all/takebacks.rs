@@ -40,13 +40,17 @@ async fn asked(hall: &Hall, game: Game, who: u64, board: &Value) -> Value {
 async fn a_ply_is_taken_back_when_the_opponent_allows_it() {
     let (hall, game) = started(json!({"pace": "1d"})).await;
     hall.type_move(game, game.defenders, "c7+e7").await;
-    let undone = hall.board(game, 1).await;
+    let taken_back = hall.board(game, 1).await;
     // A panel of the position that will be gone.
-    let panel = hall.press(game.attackers, &undone, "Move").await.message.unwrap();
-    let other = more(&hall, game.attackers, &undone).await;
+    let panel = hall
+        .press(game.attackers, &taken_back, "Move")
+        .await
+        .message
+        .unwrap();
+    let other = more(&hall, game.attackers, &taken_back).await;
     let form = hall.press(game.attackers, &other, "Type a move").await;
     hall.clock.advance(DAY / 2);
-    let request = asked(&hall, game, game.defenders, &undone).await;
+    let request = asked(&hall, game, game.defenders, &taken_back).await;
     assert_eq!(hall.sandbox.pinged(id(&request)), [game.attackers]);
     assert_eq!(
         labels(&request),
@@ -87,7 +91,7 @@ async fn a_ply_is_taken_back_when_the_opponent_allows_it() {
     let gone = hall
         .sandbox
         .wait_until(SOON, |sandbox| {
-            labels(&sandbox.message(id(&undone)).unwrap()).is_empty()
+            labels(&sandbox.message(id(&taken_back)).unwrap()).is_empty()
         })
         .await;
     assert!(gone, "the board of the undone ply keeps its buttons");
@@ -460,7 +464,7 @@ fn takeback(takeback: TakebackChange) -> GameChange {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_board_that_is_said_late_is_said_once() {
     let (ask, grant) = (TakebackChange::Ask, TakebackChange::Grant);
-    for (again, stage) in [(true, "1.1"), (false, "0.1")] {
+    for (again, revision) in [(true, "1.1"), (false, "0.1")] {
         let (mut hall, game) = started(json!({})).await;
         hall.board(game, 0).await;
         hall.disconnect().await;
@@ -469,7 +473,7 @@ async fn a_board_that_is_said_late_is_said_once() {
         past_the_bot(&hall, game, changes).await;
         let before = hall.sandbox.messages(game.channel, 0).len();
         hall.connect().await;
-        hall.board_at(game, stage).await;
+        hall.board_at(game, revision).await;
         hall.all_said().await;
         let said = hall.sandbox.messages(game.channel, 0);
         assert_eq!(said.len(), before + 1, "{said:#?}");

@@ -2,13 +2,13 @@
 
 use forteca_engine::{Side, Variant};
 
-use crate::clocks::Clock;
+use crate::clocks::GameClock;
 use crate::columns::words;
 use crate::ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId, UserId, UtcSeconds};
 use crate::matches::Unit;
-use crate::pace::Pace;
 use crate::players::Person;
 use crate::record::GameRecord;
+use crate::time_control::TimeControl;
 
 /// Which side the challenger wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -76,7 +76,7 @@ pub struct NewChallenge {
     /// Whether the game may open a thread.
     pub threads: ThreadUse,
     /// How long a move may take.
-    pub pace: Pace,
+    pub time_control: TimeControl,
     /// What it answers.
     pub origin: Origin,
 }
@@ -138,7 +138,7 @@ pub struct Start {
     /// The game: the challenge's, with the lot drawn where a lot decides who begins.
     pub variant: Variant,
     /// The time of whoever moves first, if it is limited.
-    pub clock: Option<Clock>,
+    pub clock: Option<GameClock>,
 }
 
 /// What is to become of an open challenge that is not accepted.

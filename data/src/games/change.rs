@@ -8,13 +8,13 @@ use forteca_engine::Ply;
 use super::start;
 use crate::advantages;
 use crate::challenges::{self, Rated, Start};
-use crate::clocks::{self, Clock};
+use crate::clocks::{self, GameClock};
 use crate::columns::Stored;
 use crate::errors::ChangeError;
 use crate::ids::UtcSeconds;
 use crate::ledger;
 use crate::matches::{self, Round, Then};
-use crate::outbox::{Saying, say};
+use crate::outbox::{Job, enqueue};
 use crate::players::seen;
 use crate::ratings::{self, Scope, ScopedRatings};
 use crate::record::{Finish, GameRecord, NewMove, OfferChange};
@@ -44,7 +44,7 @@ pub(super) fn add_move<E>(
     connection: &Connection,
     game: &GameRecord,
     played: &NewMove,
-    clock: Option<Clock>,
+    clock: Option<GameClock>,
     now: UtcSeconds,
 ) -> Result<(), ChangeError<E>> {
     if game.ply().0.checked_add(1) != Some(played.ply.0) {
@@ -85,7 +85,7 @@ pub(super) fn change_offer<E>(
                     "UPDATE games SET draw_by = ?2, draw_at_ply = ?3, draw_open = 'yes' WHERE id = ?1",
                 )?
                 .execute((game.id, Stored(by), Stored(ply)))?;
-            Ok(say(connection, Saying::DrawOffered { game: game.id, ply }, now)?)
+            Ok(enqueue(connection, Job::DrawOffered { game: game.id, ply }, now)?)
         }
         OfferChange::Decline => {
             connection
@@ -93,12 +93,12 @@ pub(super) fn change_offer<E>(
                 .execute([game.id])?;
             // By the time it is said the other may have been offered a draw as well.
             let by = game.draw_offer.map(|offer| game.player(offer.by.other()).id);
-            let declined = Saying::DrawDeclined {
+            let declined = Job::DrawDeclined {
                 game: game.id,
                 ply,
                 by,
             };
-            Ok(say(connection, declined, now)?)
+            Ok(enqueue(connection, declined, now)?)
         }
     }
 }
@@ -154,14 +154,16 @@ pub(super) fn go_on<E>(
                 clock,
             };
             let second = start(connection, &challenge, &swapped, Round::Second, game.thread, now)?;
-            let first_board = Saying::Turn {
+            let first_board = Job::Turn {
                 game: second,
                 ply: Ply(0),
-                undone: 0,
+                taken_back: 0,
             };
-            Ok(say(connection, first_board, now)?)
+            Ok(enqueue(connection, first_board, now)?)
         }
-        (Some(_), Then::MatchEnds(verdict)) => Ok(matches::close(connection, game.challenge, verdict, now)?),
+        (Some(_), Then::MatchEnds(match_result)) => {
+            Ok(matches::close(connection, game.challenge, match_result, now)?)
+        }
         (None, Then::SecondGame { .. } | Then::MatchEnds(_))
         | (Some(_), Then::Nothing)
         | (Some(Round::Second), Then::SecondGame { .. }) => Err(ChangeError::Conflict),

@@ -5,15 +5,15 @@ use std::convert::Infallible;
 
 use crate::common::{ANNA, BOLEK, CHANNEL, GUILD, accept, finish, new_challenge, play, start};
 use forteca_data::{
-    ChannelId, Finish, GameChange, GameId, GameRecord, GuildId, HistoryQuery, NewChallenge, Reader,
-    ResultFor, Start, Store, Then, UserId, UtcSeconds,
+    ChannelId, Finish, GameChange, GameId, GameRecord, GuildId, HistoryQuery, NewChallenge, ResultFor, Start,
+    Store, Then, UserId, UtcSeconds, Viewer,
 };
 use forteca_engine::{Ending, Game, Ply, Side, Variant};
 
 const CELINA: UserId = UserId(3);
 const ELSEWHERE: GuildId = GuildId(901);
 
-const ANNA_HERE: Reader = Reader {
+const ANNA_HERE: Viewer = Viewer {
     user: ANNA,
     guild: Some(GUILD),
 };
@@ -66,8 +66,8 @@ async fn end(store: &Store, game: &GameRecord, ending: Ending, at: i64) {
     change.await.unwrap();
 }
 
-async fn found(store: &Store, query: HistoryQuery, reader: Reader) -> Vec<i64> {
-    let page = store.history(query, reader, 0, 100).await.unwrap();
+async fn found(store: &Store, query: HistoryQuery, viewer: Viewer) -> Vec<i64> {
+    let page = store.history(query, viewer, 0, 100).await.unwrap();
     assert_eq!(usize::try_from(page.total).unwrap(), page.games.len());
     page.games.iter().map(|game| game.id.0).collect()
 }
@@ -147,19 +147,19 @@ async fn a_game_of_another_server_is_shown_to_its_players_alone() {
         let game = game_in(&store, guild, "forteca", (ANNA, BOLEK), at).await;
         end(&store, &game, Ending::Agreement, 100 + at).await;
     }
-    let reader = |user, guild| Reader { user, guild };
-    let cases: [(Reader, &[i64]); 5] = [
-        (reader(CELINA, Some(GUILD)), &[1]),
-        (reader(CELINA, Some(ELSEWHERE)), &[2]),
-        (reader(CELINA, None), &[]),
-        (reader(BOLEK, Some(GUILD)), &[3, 2, 1]),
-        (reader(ANNA, None), &[3, 2, 1]),
+    let viewer = |user, guild| Viewer { user, guild };
+    let cases: [(Viewer, &[i64]); 5] = [
+        (viewer(CELINA, Some(GUILD)), &[1]),
+        (viewer(CELINA, Some(ELSEWHERE)), &[2]),
+        (viewer(CELINA, None), &[]),
+        (viewer(BOLEK, Some(GUILD)), &[3, 2, 1]),
+        (viewer(ANNA, None), &[3, 2, 1]),
     ];
-    for (reader, expected) in cases {
-        assert_eq!(found(&store, all_of(ANNA), reader).await, expected, "{reader:?}");
+    for (viewer, expected) in cases {
+        assert_eq!(found(&store, all_of(ANNA), viewer).await, expected, "{viewer:?}");
         for id in 1..=3 {
             let game = store.game(GameId(id)).await.unwrap().unwrap();
-            assert_eq!(game.is_open_to(reader), expected.contains(&id), "{reader:?} {id}");
+            assert_eq!(game.is_open_to(viewer), expected.contains(&id), "{viewer:?} {id}");
         }
     }
 }

@@ -5,14 +5,14 @@ use std::convert::Infallible;
 
 use crate::common::{ANNA, BOLEK, any_move, new_challenge, play};
 use forteca_data::{
-    Call, Clock, GameChange, GameRecord, OfferChange, Pace, Saying, Start, Store, UtcSeconds,
+    Call, GameChange, GameClock, GameRecord, Job, OfferChange, Start, Store, TimeControl, UtcSeconds,
 };
 use forteca_engine::{Ply, Side};
 
-const PACE: Pace = Pace::PerMove { seconds: 100 };
+const TIME_CONTROL: TimeControl = TimeControl::PerMove { seconds: 100 };
 
-fn clock(from: i64) -> Clock {
-    Clock {
+fn clock(from: i64) -> GameClock {
+    GameClock {
         deadline: UtcSeconds(from + 100),
         remind: UtcSeconds(from + 80),
         last_call: Some(UtcSeconds(from + 95)),
@@ -23,9 +23,9 @@ fn clock(from: i64) -> Clock {
 /// A game that began at 1000, with 100 seconds a move.
 async fn timed(store: &Store) -> GameRecord {
     let mut new = new_challenge(ANNA);
-    new.pace = PACE;
+    new.time_control = TIME_CONTROL;
     let challenge = common::make(store, new, 1000).await;
-    assert_eq!(challenge.asked.pace, PACE);
+    assert_eq!(challenge.asked.time_control, TIME_CONTROL);
     let begins = Start {
         clock: Some(clock(1000)),
         ..common::anna_against(BOLEK)
@@ -33,7 +33,7 @@ async fn timed(store: &Store) -> GameRecord {
     common::take(store, challenge.id, 1000, begins).await
 }
 
-async fn sayings(store: &Store) -> Vec<Saying> {
+async fn jobs(store: &Store) -> Vec<Job> {
     let mut said = Vec::new();
     loop {
         let rows = store.unsaid(UtcSeconds(i64::MAX), 9).await.unwrap();
@@ -42,7 +42,7 @@ async fn sayings(store: &Store) -> Vec<Saying> {
         }
         for row in rows {
             store.said(row.id, UtcSeconds(1), None).await.unwrap();
-            said.push(row.saying);
+            said.push(row.job);
         }
     }
 }
@@ -51,7 +51,10 @@ async fn sayings(store: &Store) -> Vec<Saying> {
 async fn a_game_keeps_its_pace_and_the_time_of_the_side_to_move() {
     let store = Store::in_memory().unwrap();
     let game = timed(&store).await;
-    assert_eq!((game.pace, game.deadline), (PACE, Some(UtcSeconds(1100))));
+    assert_eq!(
+        (game.time_control, game.deadline),
+        (TIME_CONTROL, Some(UtcSeconds(1100)))
+    );
     assert_eq!(
         store.next_clock(UtcSeconds(0)).await.unwrap(),
         Some(UtcSeconds(1080))
@@ -79,7 +82,7 @@ async fn a_game_keeps_its_pace_and_the_time_of_the_side_to_move() {
 async fn a_reminder_comes_once_for_each_ply_and_not_after_the_deadline() {
     let store = Store::in_memory().unwrap();
     let game = timed(&store).await;
-    sayings(&store).await;
+    jobs(&store).await;
     assert_eq!(store.remind(UtcSeconds(1079)).await.unwrap(), 0);
     assert_eq!(store.remind(UtcSeconds(1080)).await.unwrap(), 1);
     assert_eq!(store.remind(UtcSeconds(1081)).await.unwrap(), 0);
@@ -93,25 +96,25 @@ async fn a_reminder_comes_once_for_each_ply_and_not_after_the_deadline() {
         store.next_clock(UtcSeconds(0)).await.unwrap(),
         Some(UtcSeconds(1100))
     );
-    let reminder = |call| Saying::Reminder {
+    let reminder = |call| Job::Reminder {
         game: game.id,
         ply: Ply(0),
         call,
         until: Some(UtcSeconds(1100)),
     };
     assert_eq!(
-        sayings(&store).await,
+        jobs(&store).await,
         [reminder(Call::Reminder), reminder(Call::Last)]
     );
 
     let late = timed(&store).await;
-    sayings(&store).await;
+    jobs(&store).await;
     assert_eq!(
         store.remind(UtcSeconds(1100)).await.unwrap(),
         0,
         "its time is over"
     );
-    assert_eq!(sayings(&store).await, []);
+    assert_eq!(jobs(&store).await, []);
     assert_eq!(store.overdue_games(UtcSeconds(1099)).await.unwrap(), []);
     assert_eq!(
         store.overdue_games(UtcSeconds(1100)).await.unwrap(),
@@ -123,12 +126,12 @@ async fn a_reminder_comes_once_for_each_ply_and_not_after_the_deadline() {
 async fn of_two_calls_that_are_due_at_once_only_the_last_is_made() {
     let store = Store::in_memory().unwrap();
     let game = timed(&store).await;
-    sayings(&store).await;
+    jobs(&store).await;
     assert_eq!(store.remind(UtcSeconds(1099)).await.unwrap(), 1);
     assert_eq!(store.remind(UtcSeconds(1099)).await.unwrap(), 0);
     assert_eq!(
-        sayings(&store).await,
-        [Saying::Reminder {
+        jobs(&store).await,
+        [Job::Reminder {
             game: game.id,
             ply: Ply(0),
             call: Call::Last,
@@ -153,13 +156,13 @@ async fn a_game_that_cannot_be_read_keeps_no_other_from_being_reminded() {
         })
         .await
         .unwrap();
-    sayings(&store).await;
+    jobs(&store).await;
     let raw = rusqlite::Connection::open(&path).unwrap();
     raw.execute("UPDATE games SET variant = 'chess' WHERE id = ?1", [damaged.id.0])
         .unwrap();
     assert!(store.game(damaged.id).await.is_err());
     assert_eq!(store.remind(UtcSeconds(1080)).await.unwrap(), 2);
-    assert!(sayings(&store).await.contains(&Saying::Reminder {
+    assert!(jobs(&store).await.contains(&Job::Reminder {
         game: sound.id,
         ply: Ply(2),
         call: Call::Reminder,
@@ -221,17 +224,17 @@ async fn an_offer_stands_until_the_other_side_moves_or_declines() {
     assert!(again.draw_offer.unwrap().open);
     let declined = offer(&again, OfferChange::Decline).await;
     assert!(!declined.draw_offer.unwrap().open);
-    let said = sayings(&store).await;
-    assert!(said.contains(&Saying::DrawOffered {
+    let said = jobs(&store).await;
+    assert!(said.contains(&Job::DrawOffered {
         game: game.id,
         ply: Ply(0)
     }));
     assert!(said.ends_with(&[
-        Saying::DrawOffered {
+        Job::DrawOffered {
             game: game.id,
             ply: Ply(2)
         },
-        Saying::DrawDeclined {
+        Job::DrawDeclined {
             game: game.id,
             ply: Ply(2),
             by: Some(game.white.id)

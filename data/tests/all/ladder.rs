@@ -5,8 +5,8 @@ use std::convert::Infallible;
 
 use crate::common::{ANNA, BOLEK, GUILD, accept, bolek_resigns, finish, new_challenge, play, post, start};
 use forteca_data::{
-    Advantage, AdvantageChange, GameId, GameRecord, GuildId, Meeting, Membership, NewChallenge, Rated,
-    RatedPlayer, RatingMoment, Scope, Standing, Store, UserId, UtcSeconds,
+    Advantage, AdvantageChange, GameId, GameRecord, GuildId, Meeting, MemberStatus, Membership, NewChallenge,
+    Rated, RatedPlayer, RatingMoment, Scope, Store, UserId, UtcSeconds,
 };
 use forteca_engine::{Family, Ply, Side, Variant};
 
@@ -158,20 +158,20 @@ async fn what_was_found_out_later_about_a_member_stays() {
         [(ANNA, Membership { standing, at })].into()
     };
     store
-        .note_members(GUILD, found(Standing::Left), UtcSeconds(50))
+        .note_members(GUILD, found(MemberStatus::Left), UtcSeconds(50))
         .await
         .unwrap();
-    assert_eq!(store.members(GUILD).await.unwrap(), known(Standing::Left, 50));
+    assert_eq!(store.members(GUILD).await.unwrap(), known(MemberStatus::Left, 50));
     store
-        .note_members(GUILD, found(Standing::Here), UtcSeconds(40))
+        .note_members(GUILD, found(MemberStatus::Here), UtcSeconds(40))
         .await
         .unwrap();
-    assert_eq!(store.members(GUILD).await.unwrap(), known(Standing::Left, 50));
+    assert_eq!(store.members(GUILD).await.unwrap(), known(MemberStatus::Left, 50));
     store
-        .note_members(GUILD, found(Standing::Here), UtcSeconds(60))
+        .note_members(GUILD, found(MemberStatus::Here), UtcSeconds(60))
         .await
         .unwrap();
-    assert_eq!(store.members(GUILD).await.unwrap(), known(Standing::Here, 60));
+    assert_eq!(store.members(GUILD).await.unwrap(), known(MemberStatus::Here, 60));
     assert_eq!(store.members(GuildId(1)).await.unwrap(), Default::default());
 }
 

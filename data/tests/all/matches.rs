@@ -5,9 +5,9 @@ use std::convert::Infallible;
 
 use crate::common::{ANNA, BOLEK, LATE, anna_against, make, new_challenge, person, play, resignation, take};
 use forteca_data::{
-    ChallengeStatus, ChangeError, ChannelId, Edge, Finish, GameChange, GameRecord, GameStatus, Load,
-    NewChallenge, Origin, RatingEffects, Round, Saying, Start, Store, Then, Unit, UserId, UtcSeconds,
-    Verdict,
+    ChallengeStatus, ChangeError, ChannelId, Finish, GameChange, GameRecord, GameStatus, Job, Load,
+    MatchResult, NewChallenge, Origin, RatingEffects, Round, Start, Store, Then, Unit, UserId, UtcSeconds,
+    WonBy,
 };
 use forteca_engine::{Ply, Side};
 
@@ -44,7 +44,10 @@ async fn the_second_game_begins_with_the_end_of_the_first_and_swapped_sides() {
     let store = Store::in_memory().unwrap();
     let first = a_match(&store).await;
     let part = first.part.clone().unwrap();
-    assert_eq!((part.round, part.other, part.verdict), (Round::First, None, None));
+    assert_eq!(
+        (part.round, part.other, part.match_result),
+        (Round::First, None, None)
+    );
     store.note_thread(first.id, ChannelId(5)).await.unwrap();
     let first = play(&store, &first, 3).await;
 
@@ -55,8 +58,8 @@ async fn the_second_game_begins_with_the_end_of_the_first_and_swapped_sides() {
     assert_eq!(store.running_summaries_of(ANNA).await.unwrap()[0].id, second.id);
     assert_eq!((second.white.id, second.black.id), (BOLEK, ANNA));
     assert_eq!(
-        (second.variant, second.pace, second.rated),
-        (first.variant, first.pace, first.rated)
+        (second.variant, second.time_control, second.rated),
+        (first.variant, first.time_control, first.rated)
     );
     assert_eq!(
         (second.thread, second.started),
@@ -79,21 +82,21 @@ async fn the_second_game_begins_with_the_end_of_the_first_and_swapped_sides() {
 
 #[tokio::test]
 async fn the_end_of_the_second_game_is_the_end_of_the_match() {
-    for verdict in [
-        Verdict::Won {
+    for match_result in [
+        MatchResult::Won {
             winner: BOLEK,
-            by: Edge::Points,
+            by: WonBy::Points,
         },
-        Verdict::Won {
+        MatchResult::Won {
             winner: ANNA,
-            by: Edge::Captures,
+            by: WonBy::Captures,
         },
-        Verdict::Won {
+        MatchResult::Won {
             winner: ANNA,
-            by: Edge::Plies,
+            by: WonBy::Plies,
         },
-        Verdict::Level,
-        Verdict::Void,
+        MatchResult::Level,
+        MatchResult::Void,
     ] {
         let store = Store::in_memory().unwrap();
         let first = a_match(&store).await;
@@ -101,10 +104,10 @@ async fn the_end_of_the_second_game_is_the_end_of_the_match() {
             .await
             .unwrap();
         let second = first.part.unwrap().other.unwrap();
-        let second = end(&store, &second, Then::MatchEnds(verdict)).await.unwrap();
-        assert_eq!(second.part.unwrap().verdict, Some(verdict));
+        let second = end(&store, &second, Then::MatchEnds(match_result)).await.unwrap();
+        assert_eq!(second.part.unwrap().match_result, Some(match_result));
         let first = store.game(first.id).await.unwrap().unwrap();
-        assert_eq!(first.part.unwrap().verdict, Some(verdict));
+        assert_eq!(first.part.unwrap().match_result, Some(match_result));
     }
 }
 
@@ -116,7 +119,10 @@ async fn a_match_goes_on_as_a_match_and_a_single_game_as_none() {
     for (game, then) in [
         (&first, Then::Nothing),
         (&common::start(&store, 1).await, second_game),
-        (&common::start(&store, 1).await, Then::MatchEnds(Verdict::Level)),
+        (
+            &common::start(&store, 1).await,
+            Then::MatchEnds(MatchResult::Level),
+        ),
     ] {
         let ended = end(&store, game, then).await;
         assert!(matches!(ended, Err(ChangeError::Conflict)), "{ended:?}");
@@ -143,13 +149,10 @@ async fn both_games_of_a_match_are_told_in_one_lane() {
     let mut said = Vec::new();
     loop {
         let rows = store.unsaid(LATE, 9).await.unwrap();
-        let of_games = rows.iter().filter(|row| {
-            !matches!(
-                row.saying,
-                Saying::ChallengePosted { .. } | Saying::ChallengeClosed { .. }
-            )
-        });
-        said.push(of_games.map(|row| row.saying).collect::<Vec<_>>());
+        let of_games = rows
+            .iter()
+            .filter(|row| !matches!(row.job, Job::ChallengePosted { .. } | Job::ChallengeClosed { .. }));
+        said.push(of_games.map(|row| row.job).collect::<Vec<_>>());
         if rows.is_empty() {
             break;
         }
@@ -157,16 +160,16 @@ async fn both_games_of_a_match_are_told_in_one_lane() {
             store.said(row.id, LATE, None).await.unwrap();
         }
     }
-    let turn = |game, ply| Saying::Turn {
+    let turn = |game, ply| Job::Turn {
         game,
         ply: Ply(ply),
-        undone: 0,
+        taken_back: 0,
     };
     assert_eq!(
         said,
         [
             vec![turn(first.id, 0)],
-            vec![Saying::Ended { game: first.id }],
+            vec![Job::Ended { game: first.id }],
             vec![turn(second.id, 0)],
             vec![turn(second.id, 1)],
             vec![],

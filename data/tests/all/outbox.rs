@@ -1,12 +1,12 @@
-//! Saying what happened: in order, again after a failure, again after a crash, and not for ever.
+//! Job what happened: in order, again after a failure, again after a crash, and not for ever.
 use crate::common::{ANNA, CHANNEL, LATE, finish, play, post, start};
 use forteca_data::{
-    FollowUp, GameId, MessageId, OutboxId, OutboxRow, Saying, Store, StoreError, UserId, UtcSeconds,
+    FollowUp, GameId, Job, JobId, MessageId, QueuedJob, Store, StoreError, UserId, UtcSeconds,
 };
 use forteca_engine::Ply;
 
-fn sayings(rows: &[OutboxRow]) -> Vec<Saying> {
-    rows.iter().map(|row| row.saying).collect()
+fn jobs(rows: &[QueuedJob]) -> Vec<Job> {
+    rows.iter().map(|row| row.job).collect()
 }
 
 async fn say_all(store: &Store) {
@@ -34,35 +34,35 @@ async fn of_a_lane_only_the_oldest_is_said_next() {
     }
     let due = store.unsaid(LATE, 100).await.unwrap();
     let expected = [
-        Saying::Turn {
+        Job::Turn {
             game: one.id,
             ply: Ply(1),
-            undone: 0,
+            taken_back: 0,
         },
-        Saying::Turn {
+        Job::Turn {
             game: two.id,
             ply: Ply(1),
-            undone: 0,
+            taken_back: 0,
         },
     ];
-    assert_eq!(sayings(&due), expected);
-    assert_eq!(sayings(&store.unsaid(LATE, 1).await.unwrap()), expected[..1]);
+    assert_eq!(jobs(&due), expected);
+    assert_eq!(jobs(&store.unsaid(LATE, 1).await.unwrap()), expected[..1]);
 
     store.said(due[1].id, LATE, None).await.unwrap();
     let due = store.unsaid(LATE, 100).await.unwrap();
     let expected = [
-        Saying::Turn {
+        Job::Turn {
             game: one.id,
             ply: Ply(1),
-            undone: 0,
+            taken_back: 0,
         },
-        Saying::Turn {
+        Job::Turn {
             game: two.id,
             ply: Ply(2),
-            undone: 0,
+            taken_back: 0,
         },
     ];
-    assert_eq!(sayings(&due), expected);
+    assert_eq!(jobs(&due), expected);
 }
 
 #[tokio::test]
@@ -80,10 +80,7 @@ async fn a_lane_waits_for_its_oldest_and_the_others_go_on() {
         .unwrap();
 
     let due = store.unsaid(UtcSeconds(59), 9).await.unwrap();
-    assert!(
-        matches!(sayings(&due)[..], [Saying::ChallengePosted { .. }]),
-        "{due:?}"
-    );
+    assert!(matches!(jobs(&due)[..], [Job::ChallengePosted { .. }]), "{due:?}");
     assert_eq!(store.next_due().await.unwrap(), Some(UtcSeconds(12)));
     store.said(due[0].id, UtcSeconds(59), None).await.unwrap();
     assert_eq!(
@@ -93,7 +90,7 @@ async fn a_lane_waits_for_its_oldest_and_the_others_go_on() {
     );
 
     let again = store.unsaid(UtcSeconds(60), 9).await.unwrap().remove(0);
-    assert_eq!(again, OutboxRow { attempts: 1, ..first });
+    assert_eq!(again, QueuedJob { attempts: 1, ..first });
 }
 
 #[tokio::test]
@@ -121,8 +118,8 @@ async fn what_is_given_up_frees_its_lane_and_is_kept() {
         .await
         .unwrap();
     assert_eq!(
-        sayings(&store.unsaid(LATE, 9).await.unwrap()),
-        [Saying::Ended { game: game.id }]
+        jobs(&store.unsaid(LATE, 9).await.unwrap()),
+        [Job::Ended { game: game.id }]
     );
 
     let kept: (String, String, i64) = rusqlite::Connection::open(&path)
@@ -176,30 +173,30 @@ async fn a_message_is_noted_on_its_ply_and_the_end_in_place_of_the_last() {
                 .said(row.id, LATE, Some((CHANNEL, MessageId(number))))
                 .await
                 .unwrap();
-            let noted = match row.saying {
-                Saying::ChallengePosted { challenge } => {
+            let noted = match row.job {
+                Job::ChallengePosted { challenge } => {
                     store.challenge(challenge).await.unwrap().unwrap().posted.unwrap()
                 }
-                Saying::ChallengeClosed { challenge } => {
+                Job::ChallengeClosed { challenge } => {
                     let posted = store.challenge(challenge).await.unwrap().unwrap().posted.unwrap();
                     assert!(posted.1.0 < number, "the challenge keeps its own message");
                     continue;
                 }
-                Saying::Turn { game, ply, .. } => store.game_message(game, ply).await.unwrap().unwrap(),
-                Saying::Ended { game } => store.game_message(game, Ply(1)).await.unwrap().unwrap(),
-                Saying::DrawOffered { .. }
-                | Saying::DrawDeclined { .. }
-                | Saying::Reminder { .. }
-                | Saying::TakebackAsked { .. }
-                | Saying::TakebackDeclined { .. }
-                | Saying::TakenBack { .. } => {
+                Job::Turn { game, ply, .. } => store.game_message(game, ply).await.unwrap().unwrap(),
+                Job::Ended { game } => store.game_message(game, Ply(1)).await.unwrap().unwrap(),
+                Job::DrawOffered { .. }
+                | Job::DrawDeclined { .. }
+                | Job::Reminder { .. }
+                | Job::TakebackAsked { .. }
+                | Job::TakebackDeclined { .. }
+                | Job::TakenBack { .. } => {
                     panic!("nobody offered a draw or was late: {row:?}")
                 }
-                Saying::Call { .. } | Saying::Result { .. } | Saying::ButtonsLeft { .. } => {
+                Job::Call { .. } | Job::Result { .. } | Job::ButtonsLeft { .. } => {
                     panic!("these follow only from what was said with them: {row:?}")
                 }
             };
-            assert_eq!(noted, (CHANNEL, MessageId(number)), "{:?}", row.saying);
+            assert_eq!(noted, (CHANNEL, MessageId(number)), "{:?}", row.job);
         }
     }
     assert_eq!(number, 5);
@@ -248,17 +245,14 @@ async fn a_saying_of_a_later_release_holds_up_nobody() {
     .unwrap();
 
     let due = store.unsaid(LATE, 9).await.unwrap();
-    assert!(
-        matches!(sayings(&due)[..], [Saying::ChallengePosted { .. }]),
-        "{due:?}"
-    );
+    assert!(matches!(jobs(&due)[..], [Job::ChallengePosted { .. }]), "{due:?}");
     let due = store.unsaid(LATE, 9).await.unwrap();
     assert_eq!(
-        sayings(&due)[..1],
-        [Saying::Turn {
+        jobs(&due)[..1],
+        [Job::Turn {
             game: game.id,
             ply: Ply(2),
-            undone: 0
+            taken_back: 0
         }],
         "its lane goes on"
     );
@@ -276,7 +270,7 @@ async fn a_saying_of_a_later_release_holds_up_nobody() {
 #[tokio::test]
 async fn an_unknown_saying_is_missing() {
     let store = Store::in_memory().unwrap();
-    let id = OutboxId(9);
+    let id = JobId(9);
     for result in [
         store.said(id, LATE, None).await,
         store.say_later(id, LATE, "x").await,
@@ -302,14 +296,14 @@ async fn a_call_follows_once_from_what_was_said_and_holds_up_no_game() {
     say_all(&store).await;
     play(&store, &game, 10).await;
     let turn = store.unsaid(LATE, 9).await.unwrap().remove(0);
-    let call = Saying::Call {
+    let call = Job::Call {
         user: UserId(7),
         of: turn.id,
         channel: CHANNEL,
         message: MessageId(70),
     };
     let next = vec![FollowUp {
-        saying: call,
+        job: call,
         due: UtcSeconds(1000),
     }];
     let message = Some((CHANNEL, MessageId(70)));
@@ -322,12 +316,12 @@ async fn a_call_follows_once_from_what_was_said_and_holds_up_no_game() {
     play(&store, &game, 12).await;
     let due = store.unsaid(UtcSeconds(999), 9).await.unwrap();
     assert!(
-        matches!(sayings(&due)[..], [Saying::Turn { ply: Ply(2), .. }]),
+        matches!(jobs(&due)[..], [Job::Turn { ply: Ply(2), .. }]),
         "{due:?}"
     );
     store.said(due[0].id, UtcSeconds(13), None).await.unwrap();
     let due = store.unsaid(UtcSeconds(1000), 9).await.unwrap();
-    assert_eq!(sayings(&due), [call]);
-    assert_eq!(store.saying(turn.id).await.unwrap(), Some(turn.saying));
-    assert_eq!(store.saying(OutboxId(9999)).await.unwrap(), None);
+    assert_eq!(jobs(&due), [call]);
+    assert_eq!(store.job(turn.id).await.unwrap(), Some(turn.job));
+    assert_eq!(store.job(JobId(9999)).await.unwrap(), None);
 }

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 
 use crate::common::{ANNA, BOLEK, LATE, play};
 use forteca_data::{
-    ChallengeId, ChallengeStatus, Edge, GameId, GameStatus, LooseMatter, Origin, Pace, Round, Scope,
-    SettingScope, Standing, Store, TakebackStatus, Unit, UtcSeconds, Verdict,
+    ChallengeId, ChallengeStatus, GameId, GameStatus, LooseMatter, MatchResult, MemberStatus, Origin, Round,
+    Scope, SettingScope, Store, TakebackStatus, TimeControl, Unit, UtcSeconds, WonBy,
 };
 use rusqlite::Connection;
 use rusqlite::types::Value;
@@ -123,7 +123,7 @@ fn nothing_in_a_file_of_a_released_schema_is_lost() {
             let both: BTreeSet<_> = old.intersection(&new).copied().collect();
             assert_eq!(said(rows, &both), said(now, &both), "{name} of schema {schema}");
             let gone: Vec<_> = old.difference(&new).collect();
-            // The one column that became another: schema 4 has paces in its place.
+            // The one column that became another: schema 4 has time controls in its place.
             assert!(gone.iter().all(|name| **name == "seconds_per_move"), "{gone:?}");
             if !gone.is_empty() {
                 assert_eq!(paces(rows), paces(now), "{name} of schema {schema}");
@@ -132,17 +132,17 @@ fn nothing_in_a_file_of_a_released_schema_is_lost() {
     }
 }
 
-/// The paces in a table by the ids of their rows, as schema 4 writes them.
+/// The time controls in a table by the ids of their rows, as schema 4 writes them.
 fn paces(table: &Table) -> BTreeMap<String, String> {
-    let pace = |row: &BTreeMap<String, Value>| match (row.get("pace"), row.get("seconds_per_move")) {
-        (Some(Value::Text(pace)), _) => pace.clone(),
+    let time_control = |row: &BTreeMap<String, Value>| match (row.get("pace"), row.get("seconds_per_move")) {
+        (Some(Value::Text(time_control)), _) => time_control.clone(),
         (None, Some(Value::Integer(seconds))) => format!("move:{seconds}"),
         (None, Some(Value::Null)) => "unlimited".to_owned(),
         other => panic!("no pace: {other:?}"),
     };
     table
         .iter()
-        .map(|row| (format!("{:?}", row["id"]), pace(row)))
+        .map(|row| (format!("{:?}", row["id"]), time_control(row)))
         .collect()
 }
 
@@ -231,15 +231,18 @@ async fn a_file_of_schema_2_keeps_its_clocks_and_offers() {
     assert_eq!(store.integrity_check().await.unwrap(), Vec::<String>::new());
 
     let finished = store.game(GameId(1)).await.unwrap().unwrap();
-    assert_eq!((finished.pace, finished.moves.len()), (Pace::Unlimited, 2));
+    assert_eq!(
+        (finished.time_control, finished.moves.len()),
+        (TimeControl::Unlimited, 2)
+    );
     let running = store.game(GameId(2)).await.unwrap().unwrap();
-    assert_eq!(running.pace, Pace::PerMove { seconds: 86_400 });
+    assert_eq!(running.time_control, TimeControl::PerMove { seconds: 86_400 });
     assert_eq!((running.moved, running.banks), (UtcSeconds(60), None));
     assert_eq!(running.deadline, Some(UtcSeconds(86_460)));
     assert!(running.draw_offer.unwrap().open);
     assert!(running.takebacks.is_empty());
     let timed = store.challenge(running.challenge).await.unwrap().unwrap();
-    assert_eq!(timed.asked.pace, running.pace);
+    assert_eq!(timed.asked.time_control, running.time_control);
 
     assert_eq!(
         store.next_clock(UtcSeconds(0)).await.unwrap(),
@@ -307,12 +310,12 @@ async fn a_file_of_every_schema_with_banks_and_takebacks_keeps_them() {
             Some(UtcSeconds(82_860))
         );
         let banked = game(3).await;
-        let bank = Pace::Bank {
+        let bank = TimeControl::Bank {
             start: 259_200,
             increment: 129_600,
             cap: 604_800,
         };
-        assert_eq!((banked.pace, banked.guild), (bank, None));
+        assert_eq!((banked.time_control, banked.guild), (bank, None));
         assert_eq!(banked.replay().unwrap().ply().0, 0);
     }
 }
@@ -325,7 +328,7 @@ async fn a_file_of_every_schema_with_members_and_advantages_keeps_them() {
         let members = store.members(common::GUILD).await.unwrap();
         assert_eq!(
             (members[&ANNA].standing, members[&BOLEK].standing),
-            (Standing::Here, Standing::Left)
+            (MemberStatus::Here, MemberStatus::Left)
         );
         let advantage = store.advantage(common::variant()).await.unwrap();
         assert_eq!(
@@ -340,12 +343,12 @@ async fn a_file_of_every_schema_with_matches_keeps_them() {
     for schema in 6..=present() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(&migrated(schema, folder.path())).unwrap();
-        let won = Verdict::Won {
+        let won = MatchResult::Won {
             winner: BOLEK,
-            by: Edge::Points,
+            by: WonBy::Points,
         };
         let part = store.game(GameId(5)).await.unwrap().unwrap().part.unwrap();
-        assert_eq!((part.round, part.verdict), (Round::Second, Some(won)));
+        assert_eq!((part.round, part.match_result), (Round::Second, Some(won)));
         assert_eq!(part.other.unwrap().id, GameId(4));
         let between = store
             .matches_between(ANNA, BOLEK, Scope::Guild(common::GUILD))

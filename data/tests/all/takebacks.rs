@@ -5,8 +5,8 @@ use std::convert::Infallible;
 
 use crate::common::{play, start};
 use forteca_data::{
-    Banks, ChangeError, ChannelId, Clock, GameChange, GameRecord, HistoryQuery, MessageId, Reader, Saying,
-    Store, TakebackChange, TakebackStatus, UtcSeconds,
+    Banks, ChangeError, ChannelId, GameChange, GameClock, GameRecord, HistoryQuery, Job, MessageId, Store,
+    TakebackChange, TakebackStatus, UtcSeconds, Viewer,
 };
 use forteca_engine::{Ply, Side};
 
@@ -17,7 +17,7 @@ async fn change(
     at: i64,
 ) -> Result<GameRecord, ChangeError<Infallible>> {
     let clock = match takeback {
-        TakebackChange::Grant => Some(Clock {
+        TakebackChange::Grant => Some(GameClock {
             deadline: UtcSeconds(at + 100),
             remind: UtcSeconds(at + 80),
             last_call: None,
@@ -35,7 +35,7 @@ async fn change(
     store.change_game(game.id, UtcSeconds(at), decide).await
 }
 
-async fn said(store: &Store) -> Vec<Saying> {
+async fn said(store: &Store) -> Vec<Job> {
     let mut said = Vec::new();
     loop {
         let rows = store.unsaid(UtcSeconds(i64::MAX), 9).await.unwrap();
@@ -44,7 +44,7 @@ async fn said(store: &Store) -> Vec<Saying> {
         }
         for row in rows {
             store.said(row.id, UtcSeconds(1), None).await.unwrap();
-            said.push(row.saying);
+            said.push(row.job);
         }
     }
 }
@@ -58,11 +58,11 @@ async fn a_ply_that_is_taken_back_leaves_the_moves_and_stays_on_record() {
     said(&store).await;
     let asked = change(&store, &two, TakebackChange::Ask, 40).await.unwrap();
     assert_eq!(asked.open_takeback().unwrap().played, two.moves[1]);
-    assert_eq!((asked.moves.len(), asked.undone()), (2, 0));
+    assert_eq!((asked.moves.len(), asked.taken_back()), (2, 0));
 
     let back = change(&store, &asked, TakebackChange::Grant, 50).await.unwrap();
     assert_eq!(back.moves, one.moves);
-    assert_eq!((back.undone(), back.open_takeback()), (1, None));
+    assert_eq!((back.taken_back(), back.open_takeback()), (1, None));
     assert_eq!(back.takebacks[0].played, two.moves[1]);
     assert_eq!(back.replay().unwrap().ply(), Ply(1));
     assert_eq!(
@@ -79,13 +79,13 @@ async fn a_ply_that_is_taken_back_leaves_the_moves_and_stays_on_record() {
     assert_eq!(
         said(&store).await,
         [
-            Saying::TakebackAsked { game: id, ply },
-            Saying::TakenBack { game: id, ply }
+            Job::TakebackAsked { game: id, ply },
+            Job::TakenBack { game: id, ply }
         ]
     );
 
     let again = play(&store, &back, 60).await;
-    assert_eq!((again.ply(), again.undone()), (ply, 1));
+    assert_eq!((again.ply(), again.taken_back()), (ply, 1));
     // The same number is asked back once only.
     let twice = change(&store, &again, TakebackChange::Ask, 70).await;
     assert!(matches!(twice, Err(ChangeError::Conflict)), "{twice:?}");
@@ -150,7 +150,7 @@ async fn a_list_links_to_the_board_that_is_left_after_a_takeback() {
         game: None,
         result: None,
     };
-    let reader = Reader {
+    let reader = Viewer {
         user: common::ANNA,
         guild: None,
     };
@@ -159,7 +159,7 @@ async fn a_list_links_to_the_board_that_is_left_after_a_takeback() {
     assert_eq!(page.games[0].message, end);
 }
 
-/// Says everything, each saying as a message of its own.
+/// Says everything, each job as a message of its own.
 async fn say_as_messages(store: &Store, number: &mut u64) {
     loop {
         let rows = store.unsaid(UtcSeconds(i64::MAX), 1).await.unwrap();

@@ -7,8 +7,8 @@ use crate::common::{
     ANNA, BOLEK, CHANNEL, GUILD, LATE, accept, bolek_resigns, new_challenge, person, play, post, start,
 };
 use forteca_data::{
-    ChallengeDecision, ChallengeId, ChallengeStatus, ChangeError, ChannelId, GameStatus, MessageId, Person,
-    Rated, Rating, Saying, Scope, SideWish, Store, ThreadUse, UserId, UtcSeconds,
+    ChallengeDecision, ChallengeId, ChallengeStatus, ChangeError, ChannelId, GameStatus, Job, MessageId,
+    Person, Rated, Rating, Scope, SideWish, Store, ThreadUse, UserId, UtcSeconds,
 };
 use forteca_engine::{Ply, Side};
 
@@ -56,8 +56,8 @@ async fn the_walk(store: &Store) {
         panic!("one thing to say")
     };
     assert_eq!(
-        posted.saying,
-        Saying::ChallengePosted {
+        posted.job,
+        Job::ChallengePosted {
             challenge: challenge.id
         }
     );
@@ -320,7 +320,7 @@ async fn an_accepted_challenge_is_told_in_two_lanes_and_a_game_in_its_order() {
             break;
         }
         for row in due {
-            said.push(row.saying);
+            said.push(row.job);
             store.said(row.id, LATE, None).await.unwrap();
         }
     }
@@ -328,19 +328,19 @@ async fn an_accepted_challenge_is_told_in_two_lanes_and_a_game_in_its_order() {
     assert_eq!(
         said,
         [
-            Saying::ChallengePosted { challenge },
-            Saying::Turn {
+            Job::ChallengePosted { challenge },
+            Job::Turn {
                 game,
                 ply: Ply(0),
-                undone: 0
+                taken_back: 0
             },
-            Saying::ChallengeClosed { challenge },
-            Saying::Turn {
+            Job::ChallengeClosed { challenge },
+            Job::Turn {
                 game,
                 ply: Ply(1),
-                undone: 0
+                taken_back: 0
             },
-            Saying::Ended { game },
+            Job::Ended { game },
         ]
     );
 }

@@ -1,7 +1,7 @@
 //! Which places of an axis are marked, and with which words: round numbers and days of the calendar, as many as there is
 //! room for. Nothing is drawn in here.
 
-use super::calendar::{Date, STEPS, Step};
+use super::calendar::{Date, Interval, STEPS};
 use super::{TEXT, wide};
 
 /// Free space between two labels.
@@ -55,7 +55,7 @@ impl Across {
     /// Days of the calendar, the closest that fit. `months` are the short names of the months.
     pub(super) fn dates(&self, months: &[&str; 12]) -> Vec<Mark> {
         let (from, to) = (self.range.0.ceil() as i64, self.range.1.floor() as i64);
-        let marked = |step: Step| -> Vec<Mark> {
+        let marked = |step: Interval| -> Vec<Mark> {
             let marks = step.marks(from, to).into_iter().map(|at| Mark {
                 at: at as f64,
                 label: named(Date::of(at), step, months),
@@ -80,12 +80,12 @@ impl Across {
 }
 
 /// `23 Sep 2026`, or of it what a distance of months or years leaves open.
-fn named(Date { year, month, day }: Date, step: Step, months: &[&str; 12]) -> String {
+fn named(Date { year, month, day }: Date, step: Interval, months: &[&str; 12]) -> String {
     let month = months[(month - 1) as usize % 12];
     match step {
-        Step::Days(_) => format!("{day} {month} {year}"),
-        Step::Months(_) => format!("{month} {year}"),
-        Step::Years(_) => year.to_string(),
+        Interval::Days(_) => format!("{day} {month} {year}"),
+        Interval::Months(_) => format!("{month} {year}"),
+        Interval::Years(_) => year.to_string(),
     }
 }
 

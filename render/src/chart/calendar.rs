@@ -49,43 +49,43 @@ impl Date {
 
 /// A distance at which days of the calendar are marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Step {
+pub(super) enum Interval {
     Days(i64),
     Months(i64),
     Years(i64),
 }
 
 /// Distances from close to wide.
-pub(super) const STEPS: [Step; 20] = [
-    Step::Days(1),
-    Step::Days(2),
-    Step::Days(3),
-    Step::Days(4),
-    Step::Days(5),
-    Step::Days(7),
-    Step::Days(10),
-    Step::Days(14),
-    Step::Days(20),
-    Step::Months(1),
-    Step::Months(2),
-    Step::Months(3),
-    Step::Months(6),
-    Step::Years(1),
-    Step::Years(2),
-    Step::Years(5),
-    Step::Years(10),
-    Step::Years(20),
-    Step::Years(100),
-    Step::Years(1000),
+pub(super) const STEPS: [Interval; 20] = [
+    Interval::Days(1),
+    Interval::Days(2),
+    Interval::Days(3),
+    Interval::Days(4),
+    Interval::Days(5),
+    Interval::Days(7),
+    Interval::Days(10),
+    Interval::Days(14),
+    Interval::Days(20),
+    Interval::Months(1),
+    Interval::Months(2),
+    Interval::Months(3),
+    Interval::Months(6),
+    Interval::Years(1),
+    Interval::Years(2),
+    Interval::Years(5),
+    Interval::Years(10),
+    Interval::Years(20),
+    Interval::Years(100),
+    Interval::Years(1000),
 ];
 
-impl Step {
+impl Interval {
     /// The least number of seconds between two marks.
     pub(super) fn least(self) -> i64 {
         match self {
-            Step::Days(days) => days * DAY,
-            Step::Months(months) => months * 28 * DAY,
-            Step::Years(years) => years * 365 * DAY,
+            Interval::Days(days) => days * DAY,
+            Interval::Months(months) => months * 28 * DAY,
+            Interval::Years(years) => years * 365 * DAY,
         }
     }
 
@@ -93,13 +93,13 @@ impl Step {
     pub(super) fn marks(self, from: i64, to: i64) -> Vec<i64> {
         let first = Date::of(from);
         let at = |number: i64| match self {
-            Step::Days(days) => (from.div_euclid(days * DAY) + number) * days * DAY,
-            Step::Months(months) => {
+            Interval::Days(days) => (from.div_euclid(days * DAY) + number) * days * DAY,
+            Interval::Months(months) => {
                 let month = ((first.month - 1) / months + number) * months;
                 let (year, month) = (first.year + month.div_euclid(12), month.rem_euclid(12) + 1);
                 Date { year, month, day: 1 }.start()
             }
-            Step::Years(years) => {
+            Interval::Years(years) => {
                 let year = (first.year.div_euclid(years) + number) * years;
                 Date {
                     year,
@@ -150,23 +150,23 @@ mod tests {
 
     #[test]
     fn marks_are_the_first_of_a_month_and_of_a_year() {
-        let read = |step: Step, from, to| -> Vec<(i64, i64, i64)> {
+        let read = |step: Interval, from, to| -> Vec<(i64, i64, i64)> {
             let dates = step.marks(from, to).into_iter().map(Date::of);
             dates.map(|date| (date.year, date.month, date.day)).collect()
         };
         let to = SEPTEMBER + 200 * DAY;
         assert_eq!(
-            read(Step::Months(2), SEPTEMBER, to),
+            read(Interval::Months(2), SEPTEMBER, to),
             [(2026, 9, 1), (2026, 11, 1), (2027, 1, 1), (2027, 3, 1)]
         );
         assert_eq!(
-            read(Step::Months(3), SEPTEMBER, to),
+            read(Interval::Months(3), SEPTEMBER, to),
             [(2026, 10, 1), (2027, 1, 1)]
         );
-        assert_eq!(read(Step::Years(1), SEPTEMBER, to), [(2027, 1, 1)]);
-        assert_eq!(read(Step::Years(20), SEPTEMBER, to), []);
+        assert_eq!(read(Interval::Years(1), SEPTEMBER, to), [(2027, 1, 1)]);
+        assert_eq!(read(Interval::Years(20), SEPTEMBER, to), []);
         assert_eq!(
-            read(Step::Days(1), SEPTEMBER, SEPTEMBER + DAY),
+            read(Interval::Days(1), SEPTEMBER, SEPTEMBER + DAY),
             [(2026, 9, 1), (2026, 9, 2)]
         );
     }

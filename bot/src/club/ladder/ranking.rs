@@ -7,7 +7,7 @@
 
 use std::collections::HashMap;
 
-use forteca_data::{Membership, RatedPlayer, Rating, Standing, UserId, UtcSeconds};
+use forteca_data::{MemberStatus, Membership, RatedPlayer, Rating, UserId, UtcSeconds};
 
 use super::rate::aged;
 
@@ -99,7 +99,7 @@ impl Ranking {
         let left = |user: UserId| {
             members
                 .get(&user)
-                .is_some_and(|known| known.standing == Standing::Left)
+                .is_some_and(|known| known.standing == MemberStatus::Left)
         };
         let mut ranking = Ranking {
             ranked: Vec::new(),
@@ -175,7 +175,7 @@ pub fn to_ask(
         if stale && place >= first {
             ask.push(player.user);
         }
-        if known.is_none_or(|known| known.standing == Standing::Here) {
+        if known.is_none_or(|known| known.standing == MemberStatus::Here) {
             place += 1;
         }
     }
@@ -224,7 +224,7 @@ mod tests {
         HashMap::new()
     }
 
-    fn known(user: u64, standing: Standing, ago: i64) -> (UserId, Membership) {
+    fn known(user: u64, standing: MemberStatus, ago: i64) -> (UserId, Membership) {
         let at = UtcSeconds(NOW.0 - ago);
         (UserId(user), Membership { standing, at })
     }
@@ -287,7 +287,7 @@ mod tests {
             player(2, 1800.0, 50.0),
             player(3, 1700.0, 50.0),
         ];
-        let members = HashMap::from([known(2, Standing::Left, 10), known(1, Standing::Here, 10)]);
+        let members = HashMap::from([known(2, MemberStatus::Left, 10), known(1, MemberStatus::Here, 10)]);
         let ranking = Ranking::new(&players, &members, NOW);
         assert_eq!(users(&ranking), [(1, 1), (2, 3)]);
     }
@@ -298,10 +298,10 @@ mod tests {
             .map(|user| player(user, 2000.0 - user as f64, 50.0))
             .collect();
         let members = HashMap::from([
-            known(1, Standing::Here, 3599),
-            known(2, Standing::Here, 3600),
-            known(3, Standing::Left, 100),
-            known(4, Standing::Left, 7200),
+            known(1, MemberStatus::Here, 3599),
+            known(2, MemberStatus::Here, 3600),
+            known(3, MemberStatus::Left, 100),
+            known(4, MemberStatus::Left, 7200),
         ]);
         let ask = |first, rows| {
             to_ask(&players, &members, (first, rows), NOW)

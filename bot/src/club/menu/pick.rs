@@ -5,7 +5,7 @@ use forteca_engine::{Board, Move, MoveKind, Point};
 
 /// One choice on the way to a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Step {
+pub enum MenuStep {
     /// A defender to huff before moving.
     Huff(Point),
     /// A part of the board: the man that moves stands between these columns, counted from the left, from 0.
@@ -29,7 +29,7 @@ const SHARES: usize = 25;
 /// What was chosen so far, in the order in which it was.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Pick {
-    steps: Vec<Step>,
+    steps: Vec<MenuStep>,
     points: Vec<Point>,
 }
 
@@ -38,7 +38,7 @@ impl Pick {
     pub fn parse(board: &Board, text: &str) -> Option<Self> {
         let mut pick = Self::default();
         for word in text.split('.').filter(|word| !word.is_empty()) {
-            pick = pick.with(Step::parse(board, word)?);
+            pick = pick.with(MenuStep::parse(board, word)?);
         }
         Some(pick)
     }
@@ -55,7 +55,7 @@ impl Pick {
     }
 
     /// The choices, in the order chosen.
-    pub fn steps(&self) -> &[Step] {
+    pub fn steps(&self) -> &[MenuStep] {
         &self.steps
     }
 
@@ -70,10 +70,10 @@ impl Pick {
 
     /// This pick and one choice more.
     #[must_use]
-    pub fn with(&self, step: Step) -> Self {
+    pub fn with(&self, step: MenuStep) -> Self {
         let mut longer = self.clone();
         longer.steps.push(step);
-        if let Step::Point(point) = step {
+        if let MenuStep::Point(point) = step {
             longer.points.push(point);
         }
         longer
@@ -87,8 +87,8 @@ impl Pick {
     /// The defender who is to be huffed.
     pub fn huffed(&self) -> Option<Point> {
         self.steps.iter().find_map(|step| match step {
-            Step::Huff(point) => Some(*point),
-            Step::Part { .. } | Step::Point(_) | Step::End(_) | Step::Share(_) => None,
+            MenuStep::Huff(point) => Some(*point),
+            MenuStep::Part { .. } | MenuStep::Point(_) | MenuStep::End(_) | MenuStep::Share(_) => None,
         })
     }
 
@@ -104,12 +104,12 @@ impl Pick {
         let mut chosen = 0;
         self.steps.iter().fold(start, |mut moves, step| {
             match *step {
-                Step::Huff(point) => moves.retain(|made| made.huffed() == Some(point)),
-                Step::Part { first, last } => moves.retain(|made| {
+                MenuStep::Huff(point) => moves.retain(|made| made.huffed() == Some(point)),
+                MenuStep::Part { first, last } => moves.retain(|made| {
                     let column = made.origin().map(|origin| made.board().xy(origin).0);
                     column.is_some_and(|column| (first..=last).contains(&column))
                 }),
-                Step::Point(point) => {
+                MenuStep::Point(point) => {
                     moves.retain(|made| match made.kind() {
                         MoveKind::Placement => made.path().contains(&point),
                         MoveKind::Step | MoveKind::Capture | MoveKind::Huff => {
@@ -118,8 +118,8 @@ impl Pick {
                     });
                     chosen += 1;
                 }
-                Step::End(point) => moves.retain(|made| made.target() == Some(point)),
-                Step::Share(number) => {
+                MenuStep::End(point) => moves.retain(|made| made.target() == Some(point)),
+                MenuStep::Share(number) => {
                     let share = shares(&moves).nth(usize::from(number));
                     moves = share.map(<[&Move]>::to_vec).unwrap_or_default();
                 }
@@ -134,35 +134,35 @@ pub(super) fn shares<'a, 'b>(moves: &'b [&'a Move]) -> impl Iterator<Item = &'b 
     moves.chunks(moves.len().div_ceil(SHARES).max(1))
 }
 
-impl Step {
+impl MenuStep {
     fn parse(board: &Board, word: &str) -> Option<Self> {
         let inside = |open, close| word.strip_prefix(open)?.strip_suffix(close);
         if let Some(label) = inside('(', ')') {
-            return Some(Step::Huff(board.point(label)?));
+            return Some(MenuStep::Huff(board.point(label)?));
         }
         if let Some(columns) = inside('[', ']') {
             let (first, last) = columns.split_once('-')?;
-            return Some(Step::Part {
+            return Some(MenuStep::Part {
                 first: first.parse().ok()?,
                 last: last.parse().ok()?,
             });
         }
         if let Some(label) = word.strip_prefix('*') {
-            return Some(Step::End(board.point(label)?));
+            return Some(MenuStep::End(board.point(label)?));
         }
         if let Some(number) = word.strip_prefix('~') {
-            return Some(Step::Share(number.parse().ok()?));
+            return Some(MenuStep::Share(number.parse().ok()?));
         }
-        Some(Step::Point(board.point(word)?))
+        Some(MenuStep::Point(board.point(word)?))
     }
 
     fn write(self, board: &Board) -> String {
         match self {
-            Step::Huff(point) => format!("({})", board.label(point)),
-            Step::Part { first, last } => format!("[{first}-{last}]"),
-            Step::Point(point) => board.label(point).to_owned(),
-            Step::End(point) => format!("*{}", board.label(point)),
-            Step::Share(number) => format!("~{number}"),
+            MenuStep::Huff(point) => format!("({})", board.label(point)),
+            MenuStep::Part { first, last } => format!("[{first}-{last}]"),
+            MenuStep::Point(point) => board.label(point).to_owned(),
+            MenuStep::End(point) => format!("*{}", board.label(point)),
+            MenuStep::Share(number) => format!("~{number}"),
         }
     }
 }

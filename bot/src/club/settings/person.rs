@@ -100,7 +100,7 @@ pub struct Preferences {
 
 /// How somebody is to hear of what is said in public.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Reach {
+pub enum NotifyBy {
     /// By a ping in the message itself.
     Ping,
     /// By a call of its own, not before this moment.
@@ -233,14 +233,14 @@ impl Preferences {
     }
 
     /// How to reach the person at `now` with news that would ping them.
-    pub fn reach(&self, now: UtcSeconds) -> Reach {
+    pub fn reach(&self, now: UtcSeconds) -> NotifyBy {
         let quiet = self.quiet_until(now);
         match (self.pings, quiet) {
-            (Pings::Nothing, _) => Reach::Nothing,
-            (Pings::Channel, None) => Reach::Ping,
-            (Pings::Direct, None) if !self.takes_direct(now) => Reach::Ping,
-            (Pings::Direct, None) => Reach::Call(now),
-            (Pings::Channel | Pings::Direct, Some(end)) => Reach::Call(end),
+            (Pings::Nothing, _) => NotifyBy::Nothing,
+            (Pings::Channel, None) => NotifyBy::Ping,
+            (Pings::Direct, None) if !self.takes_direct(now) => NotifyBy::Ping,
+            (Pings::Direct, None) => NotifyBy::Call(now),
+            (Pings::Channel | Pings::Direct, Some(end)) => NotifyBy::Call(end),
         }
     }
 
@@ -298,18 +298,18 @@ mod tests {
         // Ten in the evening in Warsaw, and the morning after.
         let (night, morning) = (UtcSeconds(1_768_078_800), UtcSeconds(1_768_111_200));
         let mut preferences = Preferences::default();
-        assert_eq!(preferences.reach(night), Reach::Ping);
+        assert_eq!(preferences.reach(night), NotifyBy::Ping);
         preferences.take(Preference::Quiet(Some(QuietHours::USUAL)));
-        assert_eq!(preferences.reach(night), Reach::Call(morning));
-        assert_eq!(preferences.reach(morning), Reach::Ping);
+        assert_eq!(preferences.reach(night), NotifyBy::Call(morning));
+        assert_eq!(preferences.reach(morning), NotifyBy::Ping);
         preferences.take(Preference::Pings(Pings::Direct));
-        assert_eq!(preferences.reach(night), Reach::Call(morning));
-        assert_eq!(preferences.reach(morning), Reach::Call(morning));
+        assert_eq!(preferences.reach(night), NotifyBy::Call(morning));
+        assert_eq!(preferences.reach(morning), NotifyBy::Call(morning));
         preferences.take(Preference::Undelivered(Some(morning)));
-        assert_eq!(preferences.reach(morning), Reach::Ping);
+        assert_eq!(preferences.reach(morning), NotifyBy::Ping);
         assert!(preferences.takes_direct(UtcSeconds(morning.0 + 86_400)));
         preferences.take(Preference::Pings(Pings::Nothing));
-        assert_eq!(preferences.reach(night), Reach::Nothing);
+        assert_eq!(preferences.reach(night), NotifyBy::Nothing);
     }
 
     #[test]

@@ -1,11 +1,11 @@
 //! What a server has decided: where games are played, what is usual there, where results are told.
 
-use forteca_data::{ChannelId, Pace, SettingScope, ThreadUse};
+use forteca_data::{ChannelId, SettingScope, ThreadUse, TimeControl};
 use forteca_engine::Variant;
 
 use super::person::Speech;
 use super::{coded, log_unreadable};
-use crate::club::{pace_code, pace_of};
+use crate::club::{time_control_code, time_control_of};
 use crate::numbers::digits;
 
 coded! {
@@ -27,8 +27,8 @@ pub struct ServerRules {
     pub threads: ThreadRule,
     /// The game of a challenge that names none.
     pub game: Option<Variant>,
-    /// The pace of a challenge that names none.
-    pub pace: Option<Pace>,
+    /// The time control of a challenge that names none.
+    pub time_control: Option<TimeControl>,
     /// Where results are told, beside the game's own place.
     pub results: Option<ChannelId>,
     /// The language of public messages.
@@ -44,8 +44,8 @@ pub enum Rule {
     Threads(ThreadRule),
     /// See [`ServerRules::game`].
     Game(Option<Variant>),
-    /// See [`ServerRules::pace`].
-    Pace(Option<Pace>),
+    /// See [`ServerRules::time_control`].
+    TimeControl(Option<TimeControl>),
     /// See [`ServerRules::results`].
     Results(Option<ChannelId>),
     /// See [`ServerRules::speech`].
@@ -63,8 +63,8 @@ impl Rule {
             "threads" => Rule::Threads(ThreadRule::from_code(value)?),
             "game" if value == NONE => Rule::Game(None),
             "game" => Rule::Game(Some(Variant::from_id(value).ok()?)),
-            "pace" if value == NONE => Rule::Pace(None),
-            "pace" => Rule::Pace(Some(pace_of(value)?)),
+            "pace" if value == NONE => Rule::TimeControl(None),
+            "pace" => Rule::TimeControl(Some(time_control_of(value)?)),
             "results" if value == NONE => Rule::Results(None),
             "results" => Rule::Results(Some(channel(value)?)),
             "language" => Rule::Speech(Speech::from_code(value)?),
@@ -82,7 +82,13 @@ impl Rule {
             }
             Rule::Threads(threads) => ("threads", threads.code().to_owned()),
             Rule::Game(game) => ("game", game.map_or(NONE, Variant::id).to_owned()),
-            Rule::Pace(pace) => ("pace", pace.and_then(pace_code).unwrap_or(NONE).to_owned()),
+            Rule::TimeControl(time_control) => (
+                "pace",
+                time_control
+                    .and_then(time_control_code)
+                    .unwrap_or(NONE)
+                    .to_owned(),
+            ),
             Rule::Results(channel) => (
                 "results",
                 channel.map_or_else(|| NONE.to_owned(), |channel| channel.0.to_string()),
@@ -116,7 +122,7 @@ impl ServerRules {
             Rule::Channels(channels) => self.channels = channels,
             Rule::Threads(threads) => self.threads = threads,
             Rule::Game(game) => self.game = game,
-            Rule::Pace(pace) => self.pace = pace,
+            Rule::TimeControl(time_control) => self.time_control = time_control,
             Rule::Results(channel) => self.results = channel,
             Rule::Speech(speech) => self.speech = speech,
         }
@@ -142,7 +148,7 @@ impl ServerRules {
 mod tests {
     use forteca_data::GuildId;
 
-    use crate::club::PACES;
+    use crate::club::TIME_CONTROLS;
 
     use super::*;
 
@@ -155,8 +161,8 @@ mod tests {
             Rule::Threads(ThreadRule::Channel),
             Rule::Game(Some(game)),
             Rule::Game(None),
-            Rule::Pace(Some(PACES[0].1)),
-            Rule::Pace(None),
+            Rule::TimeControl(Some(TIME_CONTROLS[0].1)),
+            Rule::TimeControl(None),
             Rule::Results(Some(ChannelId(7))),
             Rule::Results(None),
             Rule::Speech(Speech::Polish),

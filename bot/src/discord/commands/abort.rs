@@ -3,10 +3,10 @@
 use serenity::all::CreateCommand;
 
 use super::{Meant, Options, command, game_option, which_game};
-use crate::discord::Desk;
+use crate::discord::Context;
 use crate::discord::caller::Caller;
 use crate::discord::components;
-use crate::discord::errors::Trouble;
+use crate::discord::errors::HandlerError;
 use crate::discord::reply::Reply;
 
 pub(super) const NAME: &str = "abort";
@@ -15,8 +15,12 @@ pub(super) fn declare() -> CreateCommand {
     command(NAME).add_option(game_option())
 }
 
-pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Result<Reply, Trouble> {
-    match which_game(desk, caller, options).await? {
+pub(super) async fn run(
+    context: &Context,
+    caller: &Caller,
+    options: &Options<'_>,
+) -> Result<Reply, HandlerError> {
+    match which_game(context, caller, options).await? {
         Meant::Unclear(reply) => Ok(reply),
         Meant::One(table) => components::clock::ask_abort(caller, &table).map(Reply::Private),
     }

@@ -1,14 +1,14 @@
 //! `/challenge`: ask somebody, or anybody, for a game.
 
-use forteca_data::{NewChallenge, Origin, Pace, Rated, SideWish, Unit};
+use forteca_data::{NewChallenge, Origin, Rated, SideWish, TimeControl, Unit};
 use forteca_engine::{Family, Side, Variant};
 use serenity::all::{CommandOptionType, CreateCommand, InteractionContext, ResolvedValue};
 
 use super::{Options, command, option};
-use crate::club::{Nature, PACES, USUAL_PACE, pace_of};
-use crate::discord::Desk;
+use crate::club::{Nature, TIME_CONTROLS, USUAL_TIME_CONTROL, time_control_of};
+use crate::discord::Context;
 use crate::discord::caller::{Caller, named};
-use crate::discord::errors::Trouble;
+use crate::discord::errors::HandlerError;
 use crate::discord::page::{Page, clip};
 use crate::discord::permissions;
 use crate::discord::reply::{Reply, Suggestion};
@@ -21,7 +21,7 @@ pub(super) const GAME: &str = "game";
 const OPPONENT: &str = "opponent";
 const SIDE: &str = "side";
 const GAMES: &str = "games";
-const PACE: &str = "pace";
+const TIME_CONTROL: &str = "pace";
 const RATED: &str = "rated";
 const MESSAGE: &str = "message";
 
@@ -41,23 +41,29 @@ pub(super) fn declare() -> CreateCommand {
         let name = |lang| text(lang, &format!("unit-choice-{choice}"), &[]);
         games.add_string_choice_localized(name(Lang::En), choice, [("pl", name(Lang::Pl))])
     });
-    let pace = option(CommandOptionType::String, PACE, "pace");
-    let pace = PACES.iter().fold(pace, |pace, (code, _)| {
-        let name = |lang| text(lang, &format!("pace-{code}"), &[]);
-        pace.add_string_choice_localized(name(Lang::En), *code, [("pl", name(Lang::Pl))])
-    });
+    let time_control = option(CommandOptionType::String, TIME_CONTROL, "pace");
+    let time_control = TIME_CONTROLS
+        .iter()
+        .fold(time_control, |time_control, (code, _)| {
+            let name = |lang| text(lang, &format!("pace-{code}"), &[]);
+            time_control.add_string_choice_localized(name(Lang::En), *code, [("pl", name(Lang::Pl))])
+        });
     command(NAME)
         .contexts(vec![InteractionContext::Guild])
         .add_option(option(CommandOptionType::User, OPPONENT, "opponent"))
         .add_option(option(CommandOptionType::String, GAME, "game").set_autocomplete(true))
         .add_option(side)
         .add_option(games)
-        .add_option(pace)
+        .add_option(time_control)
         .add_option(option(CommandOptionType::Boolean, RATED, "rated"))
         .add_option(option(CommandOptionType::String, MESSAGE, "message").max_length(MESSAGE_LENGTH))
 }
 
-pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Result<Reply, Trouble> {
+pub(super) async fn run(
+    context: &Context,
+    caller: &Caller,
+    options: &Options<'_>,
+) -> Result<Reply, HandlerError> {
     let lang = caller.lang;
     permissions::may_start(caller)?;
     let variant = match options.string(GAME) {
@@ -65,7 +71,7 @@ pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> 
         Some(typed) => find_game(typed),
     };
     let Some(variant) = variant else {
-        return Err(Trouble::Said(say!(lang, "refused-unknown-game")));
+        return Err(HandlerError::Said(say!(lang, "refused-unknown-game")));
     };
     let (opponent, nature) = match options.get(OPPONENT) {
         Some(ResolvedValue::User(user, member)) => {
@@ -84,10 +90,10 @@ pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> 
         Some("match") => Unit::Match,
         _ => usual_unit(variant),
     };
-    let named = options.string(PACE).and_then(pace_of);
-    let pace = named.or(caller.rules.pace).unwrap_or(USUAL_PACE);
-    // Where the server's usual pace has no limit, nobody asked for a rated game without one.
-    let usually_rated = named.is_some() || pace != Pace::Unlimited;
+    let named = options.string(TIME_CONTROL).and_then(time_control_of);
+    let time_control = named.or(caller.rules.time_control).unwrap_or(USUAL_TIME_CONTROL);
+    // Where the server's usual time control has no limit, nobody asked for a rated game without one.
+    let usually_rated = named.is_some() || time_control != TimeControl::Unlimited;
     let rated = if options.boolean(RATED).unwrap_or(usually_rated) {
         Rated::Yes
     } else {
@@ -106,11 +112,11 @@ pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> 
         message,
         locale: caller.public_lang.code().to_owned(),
         threads: permissions::thread_use(caller),
-        pace,
+        time_control,
         origin: Origin::Fresh,
     };
-    let challenge = desk.club.challenge(new, nature).await?;
-    desk.nudge();
+    let challenge = context.club.challenge(new, nature).await?;
+    context.nudge();
     let game = names::game(lang, variant);
     let said = match &challenge.asked.opponent {
         Some(opponent) => {

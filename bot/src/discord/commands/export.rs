@@ -5,9 +5,9 @@ use serenity::all::{CommandOptionType, CreateCommand};
 
 use super::{GAME, Options, command, option};
 use crate::club::Table;
-use crate::discord::Desk;
+use crate::discord::Context;
 use crate::discord::caller::Caller;
-use crate::discord::errors::Trouble;
+use crate::discord::errors::HandlerError;
 use crate::discord::page::{MAX_FILE, Page, TextFile};
 use crate::discord::reply::Reply;
 use crate::discord::view::table::heading;
@@ -36,13 +36,17 @@ pub(super) fn declare() -> CreateCommand {
         .add_option(format)
 }
 
-pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Result<Reply, Trouble> {
+pub(super) async fn run(
+    context: &Context,
+    caller: &Caller,
+    options: &Options<'_>,
+) -> Result<Reply, HandlerError> {
     let notation = options.string(FORMAT).and_then(Notation::from_code);
     match options.string(GAME) {
-        None => all(desk, caller, notation).await,
+        None => all(context, caller, notation).await,
         Some(typed) => match game_number(typed) {
-            Some(game) => one(desk, caller, game, notation).await,
-            None => Err(Trouble::Said(say!(caller.lang, "which-unreadable"))),
+            Some(game) => one(context, caller, game, notation).await,
+            None => Err(HandlerError::Said(say!(caller.lang, "which-unreadable"))),
         },
     }
 }
@@ -52,16 +56,16 @@ pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> 
 /// # Errors
 /// No such game, PDN of a siege game; a fault.
 pub async fn one(
-    desk: &Desk,
+    context: &Context,
     caller: &Caller,
     game: GameId,
     notation: Option<Notation>,
-) -> Result<Reply, Trouble> {
+) -> Result<Reply, HandlerError> {
     let lang = caller.lang;
-    let table = desk.club.look(game, caller.reader()).await?;
+    let table = context.club.look(game, caller.viewer()).await?;
     let notation = notation.unwrap_or_else(|| Notation::usual(table.variant().family()));
     let Some(text) = transcript::written(lang, &table, notation) else {
-        return Err(Trouble::Said(say!(lang, "export-no-pdn")));
+        return Err(HandlerError::Said(say!(lang, "export-no-pdn")));
     };
     let said = heading(lang, &table);
     Ok(Reply::Private(Page {
@@ -75,18 +79,18 @@ pub async fn one(
 }
 
 /// Everything the caller has played and plays, in one file.
-async fn all(desk: &Desk, caller: &Caller, notation: Option<Notation>) -> Result<Reply, Trouble> {
+async fn all(context: &Context, caller: &Caller, notation: Option<Notation>) -> Result<Reply, HandlerError> {
     let lang = caller.lang;
     let mut written = Written::new(notation.unwrap_or(Notation::Record));
     let mut before = None;
     loop {
-        let (tables, broken) = desk.club.games_before(caller.person.id, before, BATCH).await?;
+        let (tables, broken) = context.club.games_before(caller.person.id, before, BATCH).await?;
         let Some(oldest) = broken.iter().copied().chain(tables.iter().map(Table::id)).min() else {
             break;
         };
         before = Some(oldest);
         written.broken += broken.len();
-        written = desk
+        written = context
             .slowly(move || {
                 for table in &tables {
                     written.add(lang, table);
@@ -125,11 +129,11 @@ impl Written {
         }
     }
 
-    fn reply(self, lang: Lang) -> Result<Page, Trouble> {
+    fn reply(self, lang: Lang) -> Result<Page, HandlerError> {
         let games = self.file.len();
         let mut lines = vec![match (games, self.unknown) {
-            (0, 0) => return Err(Trouble::Said(say!(lang, "replay-none"))),
-            (0, _) => return Err(Trouble::Said(say!(lang, "export-no-pdn"))),
+            (0, 0) => return Err(HandlerError::Said(say!(lang, "replay-none"))),
+            (0, _) => return Err(HandlerError::Said(say!(lang, "export-no-pdn"))),
             _ => say!(lang, "export-all", games = games),
         }];
         if self.file.too_many > 0 {

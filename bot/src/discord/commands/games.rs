@@ -4,10 +4,10 @@ use forteca_data::Player;
 use serenity::all::{CommandOptionType, CreateCommand, ResolvedValue};
 
 use super::{Options, command, option};
-use crate::discord::Desk;
+use crate::discord::Context;
 use crate::discord::caller::{Caller, named};
 use crate::discord::custom_id::archive::RunningQuery;
-use crate::discord::errors::Trouble;
+use crate::discord::errors::HandlerError;
 use crate::discord::page::Page;
 use crate::discord::reply::Reply;
 use crate::discord::view::names::shown;
@@ -31,7 +31,11 @@ pub(super) fn declare() -> CreateCommand {
         .add_option(place)
 }
 
-pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Result<Reply, Trouble> {
+pub(super) async fn run(
+    context: &Context,
+    caller: &Caller,
+    options: &Options<'_>,
+) -> Result<Reply, HandlerError> {
     let who = match options.get(WHO) {
         Some(ResolvedValue::User(user, member)) => Some(named(user, *member)),
         _ => None,
@@ -42,7 +46,7 @@ pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> 
         (who, here) => RunningQuery::Of(who.as_ref().map_or(caller.person.id, |who| who.id), here),
     };
     let who = who.unwrap_or_else(|| caller.person.clone());
-    list(desk, caller, query, &who.into(), 1)
+    list(context, caller, query, &who.into(), 1)
         .await
         .map(Reply::Private)
 }
@@ -51,26 +55,31 @@ pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> 
 ///
 /// # Errors
 /// A fault of the store.
-pub async fn show(desk: &Desk, caller: &Caller, query: RunningQuery, page: u32) -> Result<Page, Trouble> {
+pub async fn show(
+    context: &Context,
+    caller: &Caller,
+    query: RunningQuery,
+    page: u32,
+) -> Result<Page, HandlerError> {
     let who = match query {
-        RunningQuery::Of(user, _) => desk.club.store().player(user).await?,
+        RunningQuery::Of(user, _) => context.club.store().player(user).await?,
         RunningQuery::In(_) => None,
     };
     let who = who.unwrap_or_else(|| caller.person.clone().into());
-    list(desk, caller, query, &who, page).await
+    list(context, caller, query, &who, page).await
 }
 
 async fn list(
-    desk: &Desk,
+    context: &Context,
     caller: &Caller,
     query: RunningQuery,
     who: &Player,
     page: u32,
-) -> Result<Page, Trouble> {
+) -> Result<Page, HandlerError> {
     let (lang, me) = (caller.lang, caller.person.id);
     let games = match query {
-        RunningQuery::Of(user, channel) => desk.club.running_games(user, channel, caller.reader()).await?,
-        RunningQuery::In(channel) => desk.club.running_games_here(channel, caller.reader()).await?,
+        RunningQuery::Of(user, channel) => context.club.running_games(user, channel, caller.viewer()).await?,
+        RunningQuery::In(channel) => context.club.running_games_here(channel, caller.viewer()).await?,
     };
     if games.is_empty() {
         return Ok(Page::text(match query {

@@ -4,13 +4,13 @@ use serenity::all::{CommandOptionType, CreateCommand};
 
 use super::challenge::find_game;
 use super::{Options, command, option};
-use crate::discord::Desk;
+use crate::discord::Context;
 use crate::discord::caller::Caller;
-use crate::discord::errors::Trouble;
+use crate::discord::errors::HandlerError;
 use crate::discord::page::Page;
 use crate::discord::reply::Reply;
 use crate::discord::view::guide;
-use crate::guide::Topic;
+use crate::guide::HelpTopic;
 use crate::say;
 use crate::texts::{Lang, text};
 
@@ -24,15 +24,15 @@ pub(super) fn declare() -> CreateCommand {
     command(NAME).add_option(option(CommandOptionType::String, GAME, "rules-of").set_autocomplete(true))
 }
 
-pub(super) fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Result<Reply, Trouble> {
+pub(super) fn run(context: &Context, caller: &Caller, options: &Options<'_>) -> Result<Reply, HandlerError> {
     let lang = caller.lang;
     let Some(typed) = options.string(GAME) else {
         return Ok(Reply::Private(Page::text(overview(lang))));
     };
     let Some(variant) = find_game(typed) else {
-        return Err(Trouble::Said(say!(lang, "refused-unknown-game")));
+        return Err(HandlerError::Said(say!(lang, "refused-unknown-game")));
     };
-    guide::page(&desk.artist, caller, variant, Topic::Start).map(Reply::Private)
+    guide::page(&context.artist, caller, variant, HelpTopic::Start).map(Reply::Private)
 }
 
 /// How to play, and every command with what it does; those for which there is no room by their names alone.

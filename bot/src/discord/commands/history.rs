@@ -5,10 +5,10 @@ use forteca_engine::Variant;
 use serenity::all::{CommandOptionType, CreateCommand, ResolvedValue};
 
 use super::{GAME, Options, challenge, command, option};
-use crate::discord::Desk;
+use crate::discord::Context;
 use crate::discord::caller::{Caller, named};
 use crate::discord::custom_id::archive::{RESULTS, result_code, result_of};
-use crate::discord::errors::Trouble;
+use crate::discord::errors::HandlerError;
 use crate::discord::page::{Page, clip};
 use crate::discord::reply::{Reply, Suggestion};
 use crate::discord::view::history::{self, Named};
@@ -41,7 +41,11 @@ pub(super) fn declare() -> CreateCommand {
         )
 }
 
-pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Result<Reply, Trouble> {
+pub(super) async fn run(
+    context: &Context,
+    caller: &Caller,
+    options: &Options<'_>,
+) -> Result<Reply, HandlerError> {
     let page = options
         .integer(PAGE)
         .and_then(|page| u32::try_from(page).ok())
@@ -54,11 +58,11 @@ pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> 
         None => None,
         Some(typed) => match (game_number(typed), kind(typed)) {
             (Some(game), _) => {
-                let table = desk.club.look(game, caller.reader()).await?;
+                let table = context.club.look(game, caller.viewer()).await?;
                 return Ok(Reply::Private(moves::page(caller.lang, &table, page)));
             }
             (None, Some(kind)) => Some(kind.to_owned()),
-            (None, None) => return Err(Trouble::Said(say!(caller.lang, "history-unknown-game"))),
+            (None, None) => return Err(HandlerError::Said(say!(caller.lang, "history-unknown-game"))),
         },
     };
     let person = |name| match options.get(name) {
@@ -76,34 +80,41 @@ pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> 
         of: who.map_or_else(|| caller.person.name.clone(), |who| who.name),
         opponent: opponent.map(|opponent| opponent.name),
     };
-    list(desk, caller, query, named, page).await.map(Reply::Private)
+    list(context, caller, query, named, page)
+        .await
+        .map(Reply::Private)
 }
 
 /// A page of finished games; beyond the last page, the last one.
 ///
 /// # Errors
 /// A fault of the store.
-pub async fn show(desk: &Desk, caller: &Caller, query: HistoryQuery, page: u32) -> Result<Page, Trouble> {
+pub async fn show(
+    context: &Context,
+    caller: &Caller,
+    query: HistoryQuery,
+    page: u32,
+) -> Result<Page, HandlerError> {
     let named = Named {
-        of: name_of(desk, query.of).await?,
+        of: name_of(context, query.of).await?,
         opponent: match query.opponent {
-            Some(opponent) => Some(name_of(desk, opponent).await?),
+            Some(opponent) => Some(name_of(context, opponent).await?),
             None => None,
         },
     };
-    list(desk, caller, query, named, page).await
+    list(context, caller, query, named, page).await
 }
 
 async fn list(
-    desk: &Desk,
+    context: &Context,
     caller: &Caller,
     query: HistoryQuery,
     named: Named,
     page: u32,
-) -> Result<Page, Trouble> {
+) -> Result<Page, HandlerError> {
     let find = |page: u32| {
-        let store = desk.club.store();
-        store.history(query.clone(), caller.reader(), page - 1, history::PAGE_SIZE)
+        let store = context.club.store();
+        store.history(query.clone(), caller.viewer(), page - 1, history::PAGE_SIZE)
     };
     let mut page = page.max(1);
     let mut found = find(page).await?;
@@ -115,8 +126,8 @@ async fn list(
     Ok(history::page(caller.lang, &query, &named, &found, page))
 }
 
-async fn name_of(desk: &Desk, user: UserId) -> Result<String, Trouble> {
-    let player = desk.club.store().player(user).await?;
+async fn name_of(context: &Context, user: UserId) -> Result<String, HandlerError> {
+    let player = context.club.store().player(user).await?;
     Ok(player.map(|player| player.name).unwrap_or_default())
 }
 
@@ -130,9 +141,13 @@ fn kind(typed: &str) -> Option<&'static str> {
 }
 
 /// Kinds of games whose name or id contains what was typed, and the game of a number.
-pub(super) async fn suggest(desk: &Desk, caller: &Caller, typed: &str) -> Result<Vec<Suggestion>, Trouble> {
+pub(super) async fn suggest(
+    context: &Context,
+    caller: &Caller,
+    typed: &str,
+) -> Result<Vec<Suggestion>, HandlerError> {
     if game_number(typed).is_some() {
-        return super::replay::suggest(desk, caller, typed).await;
+        return super::replay::suggest(context, caller, typed).await;
     }
     let typed = typed.trim().to_lowercase();
     let mut kinds: Vec<&'static str> = Vec::new();

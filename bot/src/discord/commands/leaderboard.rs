@@ -10,12 +10,12 @@ use tokio::time::Instant;
 
 use super::{Options, command, option};
 use crate::club::{Ranking, to_ask};
-use crate::discord::Desk;
+use crate::discord::Context;
 use crate::discord::caller::Caller;
-use crate::discord::errors::Trouble;
+use crate::discord::errors::HandlerError;
 use crate::discord::page::Page;
 use crate::discord::reply::Reply;
-use crate::discord::view::ladder::{CROSS_TABLE, PAGE_SIZE, Place, Readers, cross_page, leaderboard};
+use crate::discord::view::ladder::{CROSS_TABLE, PAGE_SIZE, Place, Viewers, cross_page, leaderboard};
 use crate::discord::view::names;
 use crate::say;
 use crate::texts::{Lang, text};
@@ -41,17 +41,23 @@ pub(super) fn declare() -> CreateCommand {
         )
 }
 
-pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Result<Reply, Trouble> {
+pub(super) async fn run(
+    context: &Context,
+    caller: &Caller,
+    options: &Options<'_>,
+) -> Result<Reply, HandlerError> {
     let scope = chosen_scope(caller, options)?;
     let family = match chosen_family(options) {
         Some(family) => family,
-        None => usual_family(desk, scope).await?,
+        None => usual_family(context, scope).await?,
     };
     let page = options
         .integer(PAGE)
         .and_then(|page| u32::try_from(page).ok())
         .unwrap_or(1);
-    show(desk, caller, family, scope, page).await.map(Reply::Public)
+    show(context, caller, family, scope, page)
+        .await
+        .map(Reply::Public)
 }
 
 /// One page of a leaderboard; beyond the last page, the last one.
@@ -59,14 +65,14 @@ pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> 
 /// # Errors
 /// A fault of the store.
 pub async fn show(
-    desk: &Desk,
+    context: &Context,
     caller: &Caller,
     family: Family,
     scope: Scope,
     page: u32,
-) -> Result<Page, Trouble> {
-    let now = desk.club.now();
-    let store = desk.club.store();
+) -> Result<Page, HandlerError> {
+    let now = context.club.now();
+    let store = context.club.store();
     let players = store.rated_players(scope, family).await?;
     let wanted = usize::try_from(page).unwrap_or(usize::MAX).max(1);
     let first = |ranking: &Ranking| {
@@ -86,7 +92,7 @@ pub async fn show(
             if ask.is_empty() || Instant::now() >= until {
                 break;
             }
-            desk.members.find_out(guild, &ask, now, until).await;
+            context.members.find_out(guild, &ask, now, until).await;
             members = store.members(guild).await?;
         }
     }
@@ -115,18 +121,18 @@ pub async fn show(
 /// # Errors
 /// A fault of the store or of the renderer.
 pub async fn cross_table(
-    desk: &Desk,
+    context: &Context,
     caller: &Caller,
     family: Family,
     scope: Scope,
-) -> Result<Page, Trouble> {
-    let store = desk.club.store();
+) -> Result<Page, HandlerError> {
+    let store = context.club.store();
     let players: Vec<RatedPlayer> = store.rated_players(scope, family).await?;
     let members: HashMap<UserId, Membership> = match scope {
         Scope::Guild(guild) => store.members(guild).await?,
         Scope::Global => HashMap::new(),
     };
-    let ranking = Ranking::new(&players, &members, desk.club.now());
+    let ranking = Ranking::new(&players, &members, context.club.now());
     let best: Vec<UserId> = ranking
         .ranked
         .iter()
@@ -142,8 +148,9 @@ pub async fn cross_table(
         });
         games.push(played);
     }
-    let readers = Readers::only(caller);
-    desk.slowly(move || cross_page(readers, family, &names, &games))
+    let viewers = Viewers::only(caller);
+    context
+        .slowly(move || cross_page(viewers, family, &names, &games))
         .await?
 }
 
@@ -174,17 +181,17 @@ pub(super) fn scope_option() -> CreateCommandOption {
 ///
 /// # Errors
 /// A server is asked for where there is none.
-pub(super) fn chosen_scope(caller: &Caller, options: &Options<'_>) -> Result<Scope, Trouble> {
+pub(super) fn chosen_scope(caller: &Caller, options: &Options<'_>) -> Result<Scope, HandlerError> {
     match (options.string(SCOPE), caller.guild) {
         (Some("global"), _) | (None, None) => Ok(Scope::Global),
         (_, Some(guild)) => Ok(Scope::Guild(guild)),
-        (Some(_), None) => Err(Trouble::Said(say!(caller.lang, "refused-scope-server"))),
+        (Some(_), None) => Err(HandlerError::Said(say!(caller.lang, "refused-scope-server"))),
     }
 }
 
 /// The family that is played most, so that nobody who names none sees an empty page.
-async fn usual_family(desk: &Desk, scope: Scope) -> Result<Family, Trouble> {
-    let busiest = desk.club.store().busiest_family(scope).await?;
+async fn usual_family(context: &Context, scope: Scope) -> Result<Family, HandlerError> {
+    let busiest = context.club.store().busiest_family(scope).await?;
     Ok(busiest.unwrap_or(Family::Siege33))
 }
 

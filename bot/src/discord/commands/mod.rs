@@ -27,9 +27,9 @@ use serenity::all::{
     InteractionContext, ResolvedOption, ResolvedValue,
 };
 
-use super::Desk;
+use super::Context;
 use super::caller::Caller;
-use super::errors::Trouble;
+use super::errors::HandlerError;
 use super::reply::{Reply, Suggestion};
 use super::view::table as table_view;
 use crate::club::Table;
@@ -68,29 +68,33 @@ pub fn declare() -> Vec<CreateCommand> {
 ///
 /// # Errors
 /// Refusals and faults.
-pub async fn run(desk: &Desk, caller: &Caller, interaction: &CommandInteraction) -> Result<Reply, Trouble> {
+pub async fn run(
+    context: &Context,
+    caller: &Caller,
+    interaction: &CommandInteraction,
+) -> Result<Reply, HandlerError> {
     let options = Options(interaction.data.options());
     match interaction.data.name.as_str() {
-        challenge::NAME => challenge::run(desk, caller, &options).await,
-        play::NAME => play::run(desk, caller, &options).await,
-        board::NAME => board::run(desk, caller, &options).await,
-        games::NAME => games::run(desk, caller, &options).await,
-        draw::NAME => draw::run(desk, caller, &options).await,
-        takeback::NAME => takeback::run(desk, caller, &options).await,
-        abort::NAME => abort::run(desk, caller, &options).await,
-        resign::NAME => resign::run(desk, caller, &options).await,
-        rating::NAME => rating::run(desk, caller, &options).await,
-        leaderboard::NAME => leaderboard::run(desk, caller, &options).await,
-        history::NAME => history::run(desk, caller, &options).await,
-        replay::NAME => replay::run(desk, caller, &options).await,
-        export::NAME => export::run(desk, caller, &options).await,
-        stats::NAME => stats::run(desk, caller, &options).await,
-        versus::NAME => versus::run(desk, caller, &options).await,
-        help::NAME => help::run(desk, caller, &options),
-        settings::NAME => settings::run(desk, caller),
+        challenge::NAME => challenge::run(context, caller, &options).await,
+        play::NAME => play::run(context, caller, &options).await,
+        board::NAME => board::run(context, caller, &options).await,
+        games::NAME => games::run(context, caller, &options).await,
+        draw::NAME => draw::run(context, caller, &options).await,
+        takeback::NAME => takeback::run(context, caller, &options).await,
+        abort::NAME => abort::run(context, caller, &options).await,
+        resign::NAME => resign::run(context, caller, &options).await,
+        rating::NAME => rating::run(context, caller, &options).await,
+        leaderboard::NAME => leaderboard::run(context, caller, &options).await,
+        history::NAME => history::run(context, caller, &options).await,
+        replay::NAME => replay::run(context, caller, &options).await,
+        export::NAME => export::run(context, caller, &options).await,
+        stats::NAME => stats::run(context, caller, &options).await,
+        versus::NAME => versus::run(context, caller, &options).await,
+        help::NAME => help::run(context, caller, &options),
+        settings::NAME => settings::run(context, caller),
         server::NAME => server::run(caller),
         diagnose::NAME => Ok(diagnose::run(caller)),
-        unknown => Err(Trouble::Fault(anyhow::anyhow!(
+        unknown => Err(HandlerError::Fault(anyhow::anyhow!(
             "a command that was never declared: {unknown}"
         ))),
     }
@@ -101,10 +105,10 @@ pub async fn run(desk: &Desk, caller: &Caller, interaction: &CommandInteraction)
 /// # Errors
 /// A fault.
 pub async fn suggest(
-    desk: &Desk,
+    context: &Context,
     caller: &Caller,
     interaction: &CommandInteraction,
-) -> Result<Vec<Suggestion>, Trouble> {
+) -> Result<Vec<Suggestion>, HandlerError> {
     let options = Options(interaction.data.options());
     let Some(focused) = interaction.data.autocomplete() else {
         return Ok(Vec::new());
@@ -113,10 +117,10 @@ pub async fn suggest(
         (challenge::NAME, challenge::GAME) | (help::NAME, help::GAME) | (stats::NAME, stats::GAME) => {
             challenge::suggest_game(caller.lang, focused.value)
         }
-        (play::NAME, play::MOVE) => play::suggest_move(desk, caller, &options, focused.value).await?,
-        (history::NAME, GAME) => history::suggest(desk, caller, focused.value).await?,
-        (replay::NAME | export::NAME, GAME) => replay::suggest(desk, caller, focused.value).await?,
-        (_, GAME) => suggest_game(desk, caller, focused.value).await?,
+        (play::NAME, play::MOVE) => play::suggest_move(context, caller, &options, focused.value).await?,
+        (history::NAME, GAME) => history::suggest(context, caller, focused.value).await?,
+        (replay::NAME | export::NAME, GAME) => replay::suggest(context, caller, focused.value).await?,
+        (_, GAME) => suggest_game(context, caller, focused.value).await?,
         _ => Vec::new(),
     };
     found.truncate(SUGGESTIONS);
@@ -183,7 +187,7 @@ fn game_option() -> CreateCommandOption {
 }
 
 /// The private board of a game, the usual answer to "show me".
-fn show_board(desk: &Desk, caller: &Caller, table: &Table) -> Result<Reply, Trouble> {
-    let page = table_view::private_board(&desk.artist, caller, table)?;
+fn show_board(context: &Context, caller: &Caller, table: &Table) -> Result<Reply, HandlerError> {
+    let page = table_view::private_board(&context.artist, caller, table)?;
     Ok(Reply::Private(page))
 }

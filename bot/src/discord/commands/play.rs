@@ -5,10 +5,10 @@ use serenity::all::{CommandOptionType, CreateCommand};
 use super::which::{Meant, likely_game, which_game_for};
 use super::{Options, SUGGESTIONS, command, game_option, option};
 use crate::club::{fitting, spell};
-use crate::discord::Desk;
+use crate::discord::Context;
 use crate::discord::caller::Caller;
-use crate::discord::custom_id::{Action, ID_LENGTH, PanelAction, Seat};
-use crate::discord::errors::Trouble;
+use crate::discord::custom_id::{Action, GameRevision, ID_LENGTH, PanelAction};
+use crate::discord::errors::HandlerError;
 use crate::discord::page::{MAX_MENU_TEXT, clip};
 use crate::discord::panel;
 use crate::discord::reply::{Reply, Suggestion};
@@ -28,13 +28,17 @@ pub(super) fn declare() -> CreateCommand {
         .add_option(game_option())
 }
 
-pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Result<Reply, Trouble> {
+pub(super) async fn run(
+    context: &Context,
+    caller: &Caller,
+    options: &Options<'_>,
+) -> Result<Reply, HandlerError> {
     let typed = options.string(MOVE).unwrap_or_default();
-    match which_game_for(desk, caller, options, in_one_of_several(typed)).await? {
+    match which_game_for(context, caller, options, in_one_of_several(typed)).await? {
         Meant::Unclear(reply) => Ok(reply),
         Meant::One(table) => {
-            let seat = Seat::of(&table);
-            Ok(Reply::Private(panel::play(desk, caller, seat, typed).await?))
+            let at = GameRevision::of(&table);
+            Ok(Reply::Private(panel::play(context, caller, at, typed).await?))
         }
     }
 }
@@ -51,18 +55,18 @@ fn in_one_of_several(typed: &str) -> Action {
 
 /// The legal moves that what is typed could become, in any spelling.
 pub(super) async fn suggest_move(
-    desk: &Desk,
+    context: &Context,
     caller: &Caller,
     options: &Options<'_>,
     typed: &str,
-) -> Result<Vec<Suggestion>, Trouble> {
-    let Some(game) = likely_game(desk, caller, options).await? else {
+) -> Result<Vec<Suggestion>, HandlerError> {
+    let Some(game) = likely_game(context, caller, options).await? else {
         return Ok(Vec::new());
     };
     if game.to_move().is_none_or(|player| player.id != caller.person.id) {
         return Ok(Vec::new());
     }
-    let Some(position) = desk.club.position(&game).await? else {
+    let Some(position) = context.club.position(&game).await? else {
         return Ok(Vec::new());
     };
     let legal = position.legal_moves();

@@ -7,12 +7,12 @@ use serenity::all::{CommandOptionType, CreateCommand, ResolvedValue};
 
 use super::leaderboard::{chosen_family, family_option};
 use super::{Options, command, option};
-use crate::discord::Desk;
+use crate::discord::Context;
 use crate::discord::caller::{Caller, named};
-use crate::discord::errors::Trouble;
+use crate::discord::errors::HandlerError;
 use crate::discord::page::Page;
 use crate::discord::reply::Reply;
-use crate::discord::view::ladder::{Course, Readers, Subject, ratings};
+use crate::discord::view::ladder::{Course, Subject, Viewers, ratings};
 
 pub(super) const NAME: &str = "rating";
 const WHO: &str = "who";
@@ -25,12 +25,16 @@ pub(super) fn declare() -> CreateCommand {
         .add_option(option(CommandOptionType::User, WITH, "with"))
 }
 
-pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Result<Reply, Trouble> {
+pub(super) async fn run(
+    context: &Context,
+    caller: &Caller,
+    options: &Options<'_>,
+) -> Result<Reply, HandlerError> {
     let who = person(options, WHO).unwrap_or_else(|| Subject::caller(caller));
     let with = person(options, WITH).filter(|with| with.player.id != who.player.id);
     let here = caller.guild.map_or(Scope::Global, Scope::Guild);
     let family = chosen_family(options);
-    show(desk, caller, who, with, here, family)
+    show(context, caller, who, with, here, family)
         .await
         .map(Reply::Public)
 }
@@ -50,11 +54,11 @@ pub(super) fn person(options: &Options<'_>, name: &str) -> Option<Subject> {
 ///
 /// # Errors
 /// A fault of the store.
-pub async fn known(desk: &Desk, caller: &Caller, user: UserId) -> Result<Subject, Trouble> {
+pub async fn known(context: &Context, caller: &Caller, user: UserId) -> Result<Subject, HandlerError> {
     if user == caller.person.id {
         return Ok(Subject::caller(caller));
     }
-    let known = desk.club.store().player(user).await?;
+    let known = context.club.store().player(user).await?;
     let unknown = Player {
         id: user,
         name: String::new(),
@@ -68,14 +72,14 @@ pub async fn known(desk: &Desk, caller: &Caller, user: UserId) -> Result<Subject
 /// # Errors
 /// A fault of the store or of the renderer.
 pub async fn show(
-    desk: &Desk,
+    context: &Context,
     caller: &Caller,
     who: Subject,
     with: Option<Subject>,
     here: Scope,
     family: Option<Family>,
-) -> Result<Page, Trouble> {
-    let store = desk.club.store();
+) -> Result<Page, HandlerError> {
+    let store = context.club.store();
     let mine = store.ratings_of(who.player.id).await?;
     let scope = scope_with_games(&mine, here);
     let most = || {
@@ -101,8 +105,9 @@ pub async fn show(
             all,
         });
     }
-    let (readers, now) = (Readers::all(caller), desk.club.now());
-    desk.slowly(move || ratings(readers, here, (family, scope), &courses, now))
+    let (viewers, now) = (Viewers::all(caller), context.club.now());
+    context
+        .slowly(move || ratings(viewers, here, (family, scope), &courses, now))
         .await?
 }
 

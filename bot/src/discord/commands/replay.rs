@@ -6,9 +6,9 @@ use serenity::all::{CommandOptionType, CreateCommand};
 
 use super::{GAME, Options, SUGGESTIONS, command, option};
 use crate::club::Refusal;
-use crate::discord::Desk;
+use crate::discord::Context;
 use crate::discord::caller::Caller;
-use crate::discord::errors::Trouble;
+use crate::discord::errors::HandlerError;
 use crate::discord::page::clip;
 use crate::discord::reply::{Reply, Suggestion};
 use crate::discord::view::{listing, replay};
@@ -28,59 +28,67 @@ pub(super) fn declare() -> CreateCommand {
         )
 }
 
-pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Result<Reply, Trouble> {
+pub(super) async fn run(
+    context: &Context,
+    caller: &Caller,
+    options: &Options<'_>,
+) -> Result<Reply, HandlerError> {
     let game = match options.string(GAME) {
         Some(typed) => {
-            game_number(typed).ok_or_else(|| Trouble::Said(say!(caller.lang, "which-unreadable")))?
+            game_number(typed).ok_or_else(|| HandlerError::Said(say!(caller.lang, "which-unreadable")))?
         }
         None => {
-            let nearest = desk.club.nearest_game(caller.channel, caller.reader()).await?;
-            nearest.ok_or_else(|| Trouble::Said(say!(caller.lang, "replay-none")))?
+            let nearest = context.club.nearest_game(caller.channel, caller.viewer()).await?;
+            nearest.ok_or_else(|| HandlerError::Said(say!(caller.lang, "replay-none")))?
         }
     };
-    let table = desk.club.look(game, caller.reader()).await?;
+    let table = context.club.look(game, caller.viewer()).await?;
     let ply = match options.integer(PLY) {
         None => Ply(0),
         Some(ply) => match u16::try_from(ply).map(Ply) {
             Ok(ply) if ply <= table.ply() => ply,
             _ => {
                 let said = say!(caller.lang, "replay-no-ply", plies = table.ply().0);
-                return Err(Trouble::Said(said));
+                return Err(HandlerError::Said(said));
             }
         },
     };
-    let page = replay::step(&desk.artist, caller, &table, ply)?;
+    let page = replay::step(&context.artist, caller, &table, ply)?;
     Ok(Reply::Private(page))
 }
 
 /// Games that can be looked at: the one of the number that was typed, one's own running ones, and those that one has
 /// finished last.
-pub(super) async fn suggest(desk: &Desk, caller: &Caller, typed: &str) -> Result<Vec<Suggestion>, Trouble> {
-    let (reader, me) = (caller.reader(), caller.person.id);
+pub(super) async fn suggest(
+    context: &Context,
+    caller: &Caller,
+    typed: &str,
+) -> Result<Vec<Suggestion>, HandlerError> {
+    let (viewer, me) = (caller.viewer(), caller.person.id);
     let mut found = Vec::new();
     if let Some(game) = game_number(typed) {
-        match desk.club.look(game, reader).await {
+        match context.club.look(game, viewer).await {
             Ok(_) => found.push(Suggestion {
                 name: say!(caller.lang, "replay-suggest", id = game.0.to_string()),
                 value: game.0.to_string(),
             }),
-            Err(error) => match Trouble::from(error) {
-                Trouble::Refused(Refusal::NoSuchGame | Refusal::OfAnotherServer(_)) => {}
-                trouble => return Err(trouble),
+            Err(error) => match HandlerError::from(error) {
+                HandlerError::Refused(Refusal::NoSuchGame | Refusal::OfAnotherServer(_)) => {}
+                handler_error => return Err(handler_error),
             },
         }
     }
-    let mut games = desk.club.running_games(me, None, reader).await?;
+    let mut games = context.club.running_games(me, None, viewer).await?;
     let mine = HistoryQuery {
         of: me,
         opponent: None,
         game: None,
         result: None,
     };
-    let newest = desk
+    let newest = context
         .club
         .store()
-        .history(mine, reader, 0, SUGGESTIONS as u32)
+        .history(mine, viewer, 0, SUGGESTIONS as u32)
         .await?;
     games.extend(newest.games);
     let typed = typed.trim().trim_start_matches('#').to_lowercase();

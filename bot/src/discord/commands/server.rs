@@ -6,7 +6,7 @@ use super::command;
 use crate::discord::caller::Caller;
 use crate::discord::components::may_manage;
 use crate::discord::custom_id::ServerScreen;
-use crate::discord::errors::Trouble;
+use crate::discord::errors::HandlerError;
 use crate::discord::reply::Reply;
 use crate::discord::view::server;
 
@@ -18,7 +18,7 @@ pub(super) fn declare() -> CreateCommand {
         .default_member_permissions(Permissions::MANAGE_GUILD)
 }
 
-pub(super) fn run(caller: &Caller) -> Result<Reply, Trouble> {
+pub(super) fn run(caller: &Caller) -> Result<Reply, HandlerError> {
     may_manage(caller)?;
     Ok(Reply::Private(server::screen(caller, ServerScreen::Overview)))
 }

@@ -3,10 +3,10 @@
 use serenity::all::CreateCommand;
 
 use super::command;
-use crate::discord::Desk;
+use crate::discord::Context;
 use crate::discord::caller::Caller;
 use crate::discord::custom_id::SettingsScreen;
-use crate::discord::errors::Trouble;
+use crate::discord::errors::HandlerError;
 use crate::discord::reply::Reply;
 use crate::discord::view::settings;
 
@@ -16,6 +16,6 @@ pub(super) fn declare() -> CreateCommand {
     command(NAME)
 }
 
-pub(super) fn run(desk: &Desk, caller: &Caller) -> Result<Reply, Trouble> {
-    settings::screen(&desk.artist, caller, SettingsScreen::Overview).map(Reply::Private)
+pub(super) fn run(context: &Context, caller: &Caller) -> Result<Reply, HandlerError> {
+    settings::screen(&context.artist, caller, SettingsScreen::Overview).map(Reply::Private)
 }

@@ -8,11 +8,11 @@ use super::leaderboard::{chosen_scope, scope_option};
 use super::rating::person;
 use super::{Options, command, option};
 use crate::club::Statistics;
-use crate::discord::Desk;
+use crate::discord::Context;
 use crate::discord::caller::Caller;
-use crate::discord::errors::Trouble;
+use crate::discord::errors::HandlerError;
 use crate::discord::reply::Reply;
-use crate::discord::view::ladder::{Readers, Subject, statistics};
+use crate::discord::view::ladder::{Subject, Viewers, statistics};
 use crate::say;
 
 pub(super) const NAME: &str = "stats";
@@ -26,24 +26,33 @@ pub(super) fn declare() -> CreateCommand {
         .add_option(scope_option())
 }
 
-pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Result<Reply, Trouble> {
+pub(super) async fn run(
+    context: &Context,
+    caller: &Caller,
+    options: &Options<'_>,
+) -> Result<Reply, HandlerError> {
     let who = person(options, WHO).unwrap_or_else(|| Subject::caller(caller));
     let variant = match options.string(GAME) {
         None => None,
         Some(typed) => match find_game(typed) {
-            None => return Err(Trouble::Said(say!(caller.lang, "refused-unknown-game"))),
+            None => return Err(HandlerError::Said(say!(caller.lang, "refused-unknown-game"))),
             found => found,
         },
     };
     let scope: Scope = chosen_scope(caller, options)?;
-    let mut games = desk.club.store().finished_games_of(who.player.id, scope).await?;
+    let mut games = context
+        .club
+        .store()
+        .finished_games_of(who.player.id, scope)
+        .await?;
     if let Some(variant) = variant {
         let variant = variant.before_the_lot();
         games.retain(|game| game.variant == variant || game.variant.before_the_lot() == variant);
     }
     let counted = Statistics::new(&games);
-    let readers = Readers::all(caller);
-    desk.slowly(move || statistics(readers, &who, scope, variant, &counted))
+    let viewers = Viewers::all(caller);
+    context
+        .slowly(move || statistics(viewers, &who, scope, variant, &counted))
         .await?
         .map(Reply::Public)
 }

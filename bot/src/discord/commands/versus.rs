@@ -6,11 +6,11 @@ use super::leaderboard::{chosen_scope, scope_option};
 use super::rating::person;
 use super::{Options, command, option};
 use crate::club::{Versus, match_score};
-use crate::discord::Desk;
+use crate::discord::Context;
 use crate::discord::caller::Caller;
-use crate::discord::errors::Trouble;
+use crate::discord::errors::HandlerError;
 use crate::discord::reply::Reply;
-use crate::discord::view::ladder::{Readers, Subject, versus};
+use crate::discord::view::ladder::{Subject, Viewers, versus};
 use crate::say;
 
 pub(super) const NAME: &str = "versus";
@@ -24,7 +24,11 @@ pub(super) fn declare() -> CreateCommand {
         .add_option(scope_option())
 }
 
-pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Result<Reply, Trouble> {
+pub(super) async fn run(
+    context: &Context,
+    caller: &Caller,
+    options: &Options<'_>,
+) -> Result<Reply, HandlerError> {
     let named = person(options, PLAYER);
     let own = || Subject::caller(caller);
     // Whoever names one person means himself against that person.
@@ -34,24 +38,24 @@ pub(super) async fn run(desk: &Desk, caller: &Caller, options: &Options<'_>) -> 
         (None, against) => (own(), against.unwrap_or_else(own)),
     };
     if first.player.id == second.player.id {
-        return Err(Trouble::Said(say!(caller.lang, "refused-versus-oneself")));
+        return Err(HandlerError::Said(say!(caller.lang, "refused-versus-oneself")));
     }
     let scope = chosen_scope(caller, options)?;
-    let games = desk
+    let games = context
         .club
         .store()
         .finished_games_of(first.player.id, scope)
         .await?;
     let between = Versus::new(games, second.player.id);
-    let verdicts = desk
+    let match_results = context
         .club
         .store()
         .matches_between(first.player.id, second.player.id, scope)
         .await?;
-    let matches = match_score(&verdicts, first.player.id);
-    let readers = Readers::all(caller);
-    let page = desk
-        .slowly(move || versus(readers, scope, &[first, second], &between, matches))
+    let matches = match_score(&match_results, first.player.id);
+    let viewers = Viewers::all(caller);
+    let page = context
+        .slowly(move || versus(viewers, scope, &[first, second], &between, matches))
         .await??;
     Ok(Reply::Public(page))
 }

@@ -4,10 +4,10 @@ use forteca_data::GameSummary;
 
 use super::{GAME, Options, SUGGESTIONS};
 use crate::club::Table;
-use crate::discord::Desk;
+use crate::discord::Context;
 use crate::discord::caller::Caller;
 use crate::discord::custom_id::Action;
-use crate::discord::errors::Trouble;
+use crate::discord::errors::HandlerError;
 use crate::discord::page::{MAX_MENU_TEXT, MenuOption, Page, Row, SelectMenu, clip};
 use crate::discord::reply::{Reply, Suggestion};
 use crate::discord::view::names;
@@ -25,34 +25,36 @@ pub(super) enum Meant {
 /// Finds the game: the one that was named; else the caller's only one in this channel; else the only one in which
 /// the caller has to move; else the only one at all. It never guesses between two: a menu shows their boards.
 pub(super) async fn which_game(
-    desk: &Desk,
+    context: &Context,
     caller: &Caller,
     options: &Options<'_>,
-) -> Result<Meant, Trouble> {
-    which_game_for(desk, caller, options, Action::ChooseGame).await
+) -> Result<Meant, HandlerError> {
+    which_game_for(context, caller, options, Action::ChooseGame).await
 }
 
 /// The same, but the menu does `action`.
 pub(super) async fn which_game_for(
-    desk: &Desk,
+    context: &Context,
     caller: &Caller,
     options: &Options<'_>,
     action: Action,
-) -> Result<Meant, Trouble> {
+) -> Result<Meant, HandlerError> {
     let lang = caller.lang;
     let unclear = |page| Ok(Meant::Unclear(Reply::Private(page)));
     if let Some(named) = options.string(GAME) {
         return match game_number(named) {
-            Some(id) => Ok(Meant::One(Box::new(desk.club.look(id, caller.reader()).await?))),
+            Some(id) => Ok(Meant::One(Box::new(
+                context.club.look(id, caller.viewer()).await?,
+            ))),
             None => unclear(Page::text(say!(lang, "which-unreadable"))),
         };
     }
-    let mine = my_games(desk, caller).await?;
+    let mine = my_games(context, caller).await?;
     if mine.is_empty() {
         return unclear(Page::text(say!(lang, "which-none")));
     }
     match only_one(caller, &mine) {
-        Some(one) => Ok(Meant::One(Box::new(desk.club.table(one.id).await?))),
+        Some(one) => Ok(Meant::One(Box::new(context.club.table(one.id).await?))),
         None => {
             let mut page = Page::text(say!(lang, "which-several"));
             page.rows.push(game_menu(lang, caller, &mine, action));
@@ -63,11 +65,11 @@ pub(super) async fn which_game_for(
 
 /// The game that suggestions are for: nobody is asked while he types, so of several it is the most urgent.
 pub(super) async fn likely_game(
-    desk: &Desk,
+    context: &Context,
     caller: &Caller,
     options: &Options<'_>,
-) -> Result<Option<GameSummary>, Trouble> {
-    let mut mine = my_games(desk, caller).await?;
+) -> Result<Option<GameSummary>, HandlerError> {
+    let mut mine = my_games(context, caller).await?;
     if let Some(named) = options.string(GAME).filter(|named| !named.trim().is_empty()) {
         let named = game_number(named);
         return Ok(mine.into_iter().find(|game| Some(game.id) == named));
@@ -78,8 +80,10 @@ pub(super) async fn likely_game(
 }
 
 /// The caller's running games, the most urgent first.
-async fn my_games(desk: &Desk, caller: &Caller) -> Result<Vec<GameSummary>, Trouble> {
-    let mine = desk.club.running_games(caller.person.id, None, caller.reader());
+async fn my_games(context: &Context, caller: &Caller) -> Result<Vec<GameSummary>, HandlerError> {
+    let mine = context
+        .club
+        .running_games(caller.person.id, None, caller.viewer());
     Ok(mine.await?)
 }
 
@@ -148,12 +152,12 @@ fn short(lang: Lang, game: &GameSummary, caller: &Caller) -> String {
 }
 
 pub(super) async fn suggest_game(
-    desk: &Desk,
+    context: &Context,
     caller: &Caller,
     typed: &str,
-) -> Result<Vec<Suggestion>, Trouble> {
+) -> Result<Vec<Suggestion>, HandlerError> {
     let typed = typed.trim().to_lowercase();
-    let mine = my_games(desk, caller).await?;
+    let mine = my_games(context, caller).await?;
     Ok(mine
         .iter()
         .map(|game| Suggestion {

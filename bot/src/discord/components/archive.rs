@@ -4,11 +4,11 @@ use forteca_data::GameId;
 use forteca_engine::Ply;
 use forteca_render::Look;
 
-use super::super::Desk;
+use super::super::Context;
 use super::super::caller::Caller;
 use super::super::commands::{export, games, history};
-use super::super::custom_id::archive::{ArchiveAction, Step};
-use super::super::errors::Trouble;
+use super::super::custom_id::archive::{ArchiveAction, ReplayStep};
+use super::super::errors::HandlerError;
 use super::super::page::Page;
 use super::super::reply::Reply;
 use super::super::responder::Expected;
@@ -22,7 +22,7 @@ pub fn expected(action: &ArchiveAction) -> Expected {
         ArchiveAction::Games(..)
         | ArchiveAction::History(..)
         | ArchiveAction::MovesPage(..)
-        | ArchiveAction::Step(..) => Expected::Update,
+        | ArchiveAction::ToPly(..) => Expected::Update,
         ArchiveAction::Choose
         | ArchiveAction::Moves(_)
         | ArchiveAction::Replay(_)
@@ -37,69 +37,71 @@ pub fn expected(action: &ArchiveAction) -> Expected {
 /// # Errors
 /// Refusals and faults.
 pub async fn clicked(
-    desk: &Desk,
+    context: &Context,
     caller: &Caller,
     action: ArchiveAction,
     value: &str,
-) -> Result<Reply, Trouble> {
+) -> Result<Reply, HandlerError> {
     match action {
-        ArchiveAction::Games(query, page) => games::show(desk, caller, query, page).await.map(Reply::Update),
-        ArchiveAction::History(query, page) => {
-            history::show(desk, caller, query, page).await.map(Reply::Update)
+        ArchiveAction::Games(query, page) => {
+            games::show(context, caller, query, page).await.map(Reply::Update)
         }
+        ArchiveAction::History(query, page) => history::show(context, caller, query, page)
+            .await
+            .map(Reply::Update),
         ArchiveAction::Choose => {
             let game = value.parse().map(GameId).map_err(|_| Refusal::NoSuchGame)?;
-            let table = desk.club.look(game, caller.reader()).await?;
-            let page = table_view::private_board(&desk.artist, caller, &table)?;
+            let table = context.club.look(game, caller.viewer()).await?;
+            let page = table_view::private_board(&context.artist, caller, &table)?;
             Ok(Reply::Private(page))
         }
         ArchiveAction::Moves(game) => {
-            let table = desk.club.look(game, caller.reader()).await?;
+            let table = context.club.look(game, caller.viewer()).await?;
             Ok(Reply::Private(moves::page(caller.lang, &table, 1)))
         }
         ArchiveAction::MovesPage(game, page) => {
-            let table = desk.club.look(game, caller.reader()).await?;
+            let table = context.club.look(game, caller.viewer()).await?;
             Ok(Reply::Update(moves::page(caller.lang, &table, page)))
         }
         ArchiveAction::Replay(game) => {
-            let table = desk.club.look(game, caller.reader()).await?;
-            step(desk, caller, &table, Ply(0)).map(Reply::Private)
+            let table = context.club.look(game, caller.viewer()).await?;
+            step(context, caller, &table, Ply(0)).map(Reply::Private)
         }
-        ArchiveAction::Step(game, to, ply) => {
-            let table = desk.club.look(game, caller.reader()).await?;
+        ArchiveAction::ToPly(game, to, ply) => {
+            let table = context.club.look(game, caller.viewer()).await?;
             let ply = match to {
-                Step::Last => table.ply(),
-                Step::First | Step::Back | Step::Forward => ply,
+                ReplayStep::Last => table.ply(),
+                ReplayStep::First | ReplayStep::Back | ReplayStep::Forward => ply,
             };
-            step(desk, caller, &table, ply).map(Reply::Update)
+            step(context, caller, &table, ply).map(Reply::Update)
         }
         ArchiveAction::Gif(game) => {
-            let table = desk.club.look(game, caller.reader()).await?;
+            let table = context.club.look(game, caller.viewer()).await?;
             let sharing = match may_share(caller, &table) {
                 true => Sharing::Offered,
                 false => Sharing::Not,
             };
             let view = (board::bottom(caller, &table), caller.preferences.look);
-            let (lang, artist) = (caller.lang, desk.artist.clone());
+            let (lang, artist) = (caller.lang, context.artist.clone());
             let draw = move || replay::animation(&artist, lang, &table, view, sharing);
-            desk.slowly(draw).await?.map(Reply::Private)
+            context.slowly(draw).await?.map(Reply::Private)
         }
         ArchiveAction::Share(game) => {
-            let table = desk.club.look(game, caller.reader()).await?;
+            let table = context.club.look(game, caller.viewer()).await?;
             if !may_share(caller, &table) {
                 return Err(Refusal::OfAnotherServer(game).into());
             }
             let view = (board::usual_bottom(table.variant()), Look::default());
-            let (lang, artist) = (caller.public_lang, desk.artist.clone());
+            let (lang, artist) = (caller.public_lang, context.artist.clone());
             let draw = move || replay::animation(&artist, lang, &table, view, Sharing::Not);
-            desk.slowly(draw).await?.map(Reply::Public)
+            context.slowly(draw).await?.map(Reply::Public)
         }
-        ArchiveAction::Export(game) => export::one(desk, caller, game, None).await,
+        ArchiveAction::Export(game) => export::one(context, caller, game, None).await,
     }
 }
 
-fn step(desk: &Desk, caller: &Caller, table: &Table, ply: Ply) -> Result<Page, Trouble> {
-    replay::step(&desk.artist, caller, table, ply)
+fn step(context: &Context, caller: &Caller, table: &Table, ply: Ply) -> Result<Page, HandlerError> {
+    replay::step(&context.artist, caller, table, ply)
 }
 
 /// A game is shown to everybody in its own server only; its players do not take each other elsewhere.

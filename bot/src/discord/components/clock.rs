@@ -3,10 +3,10 @@
 use forteca_data::GameId;
 
 use crate::club::{Refusal, Table};
-use crate::discord::Desk;
+use crate::discord::Context;
 use crate::discord::caller::Caller;
-use crate::discord::custom_id::{Action, ClockAction, Seat, Shown};
-use crate::discord::errors::Trouble;
+use crate::discord::custom_id::{Action, ClockAction, GameRevision, Shown};
+use crate::discord::errors::HandlerError;
 use crate::discord::page::{Button, Page, Tone};
 use crate::discord::reply::Reply;
 use crate::discord::view::table::heading;
@@ -18,35 +18,38 @@ use crate::texts::Lang;
 ///
 /// # Errors
 /// Refusals and faults.
-pub async fn clicked(desk: &Desk, caller: &Caller, action: ClockAction) -> Result<Reply, Trouble> {
+pub async fn clicked(context: &Context, caller: &Caller, action: ClockAction) -> Result<Reply, HandlerError> {
     let user = caller.person.id;
     match action {
         ClockAction::AskAbort(game) => {
-            let table = desk.club.table(game).await?;
+            let table = context.club.table(game).await?;
             ask_abort(caller, &table).map(Reply::Update)
         }
-        ClockAction::Abort(seat) => {
-            desk.club.abort(seat.game, seat.stage(), user).await?;
-            desk.nudge();
-            let said = say!(caller.lang, "aborted", game = seat.game.0.to_string());
+        ClockAction::Abort(at) => {
+            context.club.abort(at.game, at.revision(), user).await?;
+            context.nudge();
+            let said = say!(caller.lang, "aborted", game = at.game.0.to_string());
             Ok(Reply::Update(Page::text(said)))
         }
-        ClockAction::AskTakeback(seat) => ask_takeback(desk, caller, seat).await.map(Reply::Update),
+        ClockAction::AskTakeback(at) => ask_takeback(context, caller, at).await.map(Reply::Update),
         ClockAction::AnswerTakeback(game) => {
-            let table = desk.club.table(game).await?;
+            let table = context.club.table(game).await?;
             answer_takeback(caller, &table).map(Reply::Private)
         }
-        ClockAction::GrantTakeback(seat, shown) => {
-            let before = taken_from(desk, seat.game).await?;
-            desk.club.grant_takeback(seat.game, seat.stage(), user).await?;
-            desk.nudge();
+        ClockAction::GrantTakeback(at, shown) => {
+            let before = taken_from(context, at.game).await?;
+            context.club.grant_takeback(at.game, at.revision(), user).await?;
+            context.nudge();
             let lang = language(caller, &before, shown);
             Ok(Reply::Update(takebacks::granted(lang, &before)))
         }
-        ClockAction::DeclineTakeback(seat, shown) => {
-            let before = taken_from(desk, seat.game).await?;
-            desk.club.decline_takeback(seat.game, seat.stage(), user).await?;
-            desk.nudge();
+        ClockAction::DeclineTakeback(at, shown) => {
+            let before = taken_from(context, at.game).await?;
+            context
+                .club
+                .decline_takeback(at.game, at.revision(), user)
+                .await?;
+            context.nudge();
             let lang = language(caller, &before, shown);
             Ok(Reply::Update(takebacks::declined(lang, &before, before.ply())))
         }
@@ -58,15 +61,15 @@ pub async fn clicked(desk: &Desk, caller: &Caller, action: ClockAction) -> Resul
 ///
 /// # Errors
 /// Not a player, game over, both have moved.
-pub fn ask_abort(caller: &Caller, table: &Table) -> Result<Page, Trouble> {
+pub fn ask_abort(caller: &Caller, table: &Table) -> Result<Page, HandlerError> {
     table.may_abort(caller.person.id)?;
     let lang = caller.lang;
-    let seat = Seat::of(table);
+    let at = GameRevision::of(table);
     let text = say!(lang, "abort-ask", heading = heading(lang, table));
     Ok(Page::text(text).with_buttons(vec![
-        Button::new(Action::Keep(seat), say!(lang, "button-play-on"), Tone::Quiet),
+        Button::new(Action::Keep(at), say!(lang, "button-play-on"), Tone::Quiet),
         Button::new(
-            Action::Clock(ClockAction::Abort(seat)),
+            Action::Clock(ClockAction::Abort(at)),
             say!(lang, "button-abort-yes"),
             Tone::Danger,
         ),
@@ -77,11 +80,16 @@ pub fn ask_abort(caller: &Caller, table: &Table) -> Result<Page, Trouble> {
 ///
 /// # Errors
 /// Not his ply, the other has replied, asked already; a fault.
-pub async fn ask_takeback(desk: &Desk, caller: &Caller, seat: Seat) -> Result<Page, Trouble> {
-    desk.club
-        .ask_takeback(seat.game, seat.stage(), caller.person.id)
+pub async fn ask_takeback(
+    context: &Context,
+    caller: &Caller,
+    at: GameRevision,
+) -> Result<Page, HandlerError> {
+    context
+        .club
+        .ask_takeback(at.game, at.revision(), caller.person.id)
         .await?;
-    desk.nudge();
+    context.nudge();
     Ok(Page::text(say!(caller.lang, "takeback-sent")))
 }
 
@@ -89,15 +97,15 @@ pub async fn ask_takeback(desk: &Desk, caller: &Caller, seat: Seat) -> Result<Pa
 ///
 /// # Errors
 /// Not a player, game over, no such request.
-pub fn answer_takeback(caller: &Caller, table: &Table) -> Result<Page, Trouble> {
+pub fn answer_takeback(caller: &Caller, table: &Table) -> Result<Page, HandlerError> {
     table.may_answer_takeback(caller.person.id)?;
     let page = takebacks::question(caller.lang, table, Shown::ToOne);
     Ok(page.ok_or(Refusal::NoTakeback(table.id()))?)
 }
 
 /// The table with the ply that is asked back still on it.
-async fn taken_from(desk: &Desk, game: GameId) -> Result<Table, Trouble> {
-    Ok(desk.club.table(game).await?)
+async fn taken_from(context: &Context, game: GameId) -> Result<Table, HandlerError> {
+    Ok(context.club.table(game).await?)
 }
 
 fn language(caller: &Caller, table: &Table, shown: Shown) -> Lang {

@@ -2,11 +2,11 @@
 
 use forteca_engine::Family;
 
-use crate::discord::Desk;
+use crate::discord::Context;
 use crate::discord::caller::Caller;
 use crate::discord::commands::{leaderboard, rating};
 use crate::discord::custom_id::LadderAction;
-use crate::discord::errors::Trouble;
+use crate::discord::errors::HandlerError;
 use crate::discord::reply::Reply;
 
 /// Does what a click asks for; `value` is what was chosen in a menu.
@@ -14,24 +14,24 @@ use crate::discord::reply::Reply;
 /// # Errors
 /// A fault of the store or of the renderer.
 pub(super) async fn clicked(
-    desk: &Desk,
+    context: &Context,
     caller: &Caller,
     action: LadderAction,
     value: &str,
-) -> Result<Reply, Trouble> {
+) -> Result<Reply, HandlerError> {
     match action {
         LadderAction::Rating(who, with, scope) => {
             let family = Family::from_code(value);
-            let who = rating::known(desk, caller, who).await?;
+            let who = rating::known(context, caller, who).await?;
             let with = match with {
-                Some(with) => Some(rating::known(desk, caller, with).await?),
+                Some(with) => Some(rating::known(context, caller, with).await?),
                 None => None,
             };
-            rating::show(desk, caller, who, with, scope, family)
+            rating::show(context, caller, who, with, scope, family)
                 .await
                 .map(Reply::Update)
         }
-        LadderAction::CrossTable(family, scope) => leaderboard::cross_table(desk, caller, family, scope)
+        LadderAction::CrossTable(family, scope) => leaderboard::cross_table(context, caller, family, scope)
             .await
             .map(Reply::Private),
     }

@@ -4,13 +4,13 @@ use forteca_data::{Challenge, ChallengeId};
 
 use crate::club::Terms;
 use crate::discord::caller::Caller;
-use crate::discord::custom_id::matches::{MatchAction, pace_with, side_of};
-use crate::discord::errors::Trouble;
+use crate::discord::custom_id::matches::{MatchAction, side_of, time_control_with};
+use crate::discord::errors::HandlerError;
 use crate::discord::page::Page;
 use crate::discord::reply::Reply;
 use crate::discord::view::counter::panel;
 use crate::discord::view::names::shown;
-use crate::discord::{Desk, permissions};
+use crate::discord::{Context, permissions};
 use crate::say;
 
 /// Does what a click asks for; `value` is what was chosen in a menu.
@@ -18,32 +18,43 @@ use crate::say;
 /// # Errors
 /// Refusals and faults.
 pub(super) async fn clicked(
-    desk: &Desk,
+    context: &Context,
     caller: &Caller,
     action: MatchAction,
     value: &str,
-) -> Result<Reply, Trouble> {
+) -> Result<Reply, HandlerError> {
     match action {
         MatchAction::Counter(id) => {
             permissions::may_start(caller)?;
-            let challenge = desk.club.to_counter(id, caller.person.id).await?;
-            permissions::still_allowed(desk, caller, challenge.asked.guild, challenge.asked.channel).await?;
+            let challenge = context.club.to_counter(id, caller.person.id).await?;
+            permissions::still_allowed(context, caller, challenge.asked.guild, challenge.asked.channel)
+                .await?;
             let terms = Terms::offered(&challenge);
             Ok(Reply::Private(panel(caller.lang, &challenge, terms)))
         }
         MatchAction::CounterSide(id, terms) => {
             let side = side_of(value).unwrap_or(terms.side);
-            again(desk, caller, id, Terms { side, ..terms }).await
+            again(context, caller, id, Terms { side, ..terms }).await
         }
-        MatchAction::CounterPace(id, terms) => {
-            let pace = pace_with(value).unwrap_or(terms.pace);
-            again(desk, caller, id, Terms { pace, ..terms }).await
+        MatchAction::CounterTimeControl(id, terms) => {
+            let time_control = time_control_with(value).unwrap_or(terms.time_control);
+            again(
+                context,
+                caller,
+                id,
+                Terms {
+                    time_control,
+                    ..terms
+                },
+            )
+            .await
         }
         MatchAction::SendCounter(id, terms) => {
-            let challenge = desk.club.to_counter(id, caller.person.id).await?;
-            permissions::still_allowed(desk, caller, challenge.asked.guild, challenge.asked.channel).await?;
-            let countered = desk.club.counter(id, caller.person.clone(), terms).await?;
-            desk.nudge();
+            let challenge = context.club.to_counter(id, caller.person.id).await?;
+            permissions::still_allowed(context, caller, challenge.asked.guild, challenge.asked.channel)
+                .await?;
+            let countered = context.club.counter(id, caller.person.clone(), terms).await?;
+            context.nudge();
             let said = say!(
                 caller.lang,
                 "counter-sent",
@@ -54,10 +65,10 @@ pub(super) async fn clicked(
         }
         MatchAction::Rematch(game) => {
             permissions::may_start(caller)?;
-            let record = desk.club.table(game).await?.record;
-            permissions::still_allowed(desk, caller, record.guild, record.home).await?;
-            let made = desk.club.rematch(game, caller.person.clone()).await?;
-            desk.nudge();
+            let record = context.club.table(game).await?.record;
+            permissions::still_allowed(context, caller, record.guild, record.home).await?;
+            let made = context.club.rematch(game, caller.person.clone()).await?;
+            context.nudge();
             let said = say!(
                 caller.lang,
                 "rematch-sent",
@@ -70,8 +81,13 @@ pub(super) async fn clicked(
 }
 
 /// The panel once more, with other terms chosen.
-async fn again(desk: &Desk, caller: &Caller, id: ChallengeId, terms: Terms) -> Result<Reply, Trouble> {
-    let challenge = desk.club.to_counter(id, caller.person.id).await?;
+async fn again(
+    context: &Context,
+    caller: &Caller,
+    id: ChallengeId,
+    terms: Terms,
+) -> Result<Reply, HandlerError> {
+    let challenge = context.club.to_counter(id, caller.person.id).await?;
     Ok(Reply::Update(panel(caller.lang, &challenge, terms)))
 }
 

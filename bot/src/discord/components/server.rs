@@ -4,29 +4,29 @@ use forteca_data::{ChannelId, GuildId};
 use serenity::all::Permissions;
 
 use crate::club::Rule;
-use crate::discord::Desk;
+use crate::discord::Context;
 use crate::discord::caller::Caller;
 use crate::discord::custom_id::{ServerAction, ServerScreen, ServerTopic};
-use crate::discord::errors::Trouble;
+use crate::discord::errors::HandlerError;
 use crate::discord::reply::Reply;
 use crate::discord::view::server;
 use crate::say;
 
 pub(super) async fn clicked(
-    desk: &Desk,
+    context: &Context,
     caller: &Caller,
     action: ServerAction,
     value: &str,
     channels: &[ChannelId],
-) -> Result<Reply, Trouble> {
+) -> Result<Reply, HandlerError> {
     let guild = may_manage(caller)?;
     let (caller, screen) = match action {
         ServerAction::Show(screen) => (caller.clone(), screen),
         ServerAction::Set(topic) => {
             let Some(rule) = chosen(topic, value, channels) else {
-                return Err(Trouble::Said(say!(caller.lang, "refused-strange-button")));
+                return Err(HandlerError::Said(say!(caller.lang, "refused-strange-button")));
             };
-            desk.club.rule(guild, rule.clone()).await?;
+            context.club.rule(guild, rule.clone()).await?;
             let mut caller = caller.clone();
             caller.rules.take(rule);
             (caller, screen_of(topic))
@@ -39,11 +39,11 @@ pub(super) async fn clicked(
 ///
 /// # Errors
 /// What to say to everybody else.
-pub fn may_manage(caller: &Caller) -> Result<GuildId, Trouble> {
+pub fn may_manage(caller: &Caller) -> Result<GuildId, HandlerError> {
     let managers = Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR;
     match caller.guild {
         Some(guild) if caller.rights.intersects(managers) => Ok(guild),
-        _ => Err(Trouble::Said(say!(caller.lang, "refused-not-manager"))),
+        _ => Err(HandlerError::Said(say!(caller.lang, "refused-not-manager"))),
     }
 }
 
@@ -54,7 +54,7 @@ fn chosen(topic: ServerTopic, value: &str, channels: &[ChannelId]) -> Option<Rul
         ServerTopic::Results => Some(Rule::Results(channels.first().copied())),
         ServerTopic::Threads => Rule::parse("threads", value),
         ServerTopic::Game => Rule::parse("game", value),
-        ServerTopic::Pace => Rule::parse("pace", value),
+        ServerTopic::TimeControl => Rule::parse("pace", value),
         ServerTopic::Language => Rule::parse("language", value),
     }
 }
@@ -62,6 +62,6 @@ fn chosen(topic: ServerTopic, value: &str, channels: &[ChannelId]) -> Option<Rul
 fn screen_of(topic: ServerTopic) -> ServerScreen {
     match topic {
         ServerTopic::Channels | ServerTopic::Threads | ServerTopic::Results => ServerScreen::Places,
-        ServerTopic::Game | ServerTopic::Pace | ServerTopic::Language => ServerScreen::Games,
+        ServerTopic::Game | ServerTopic::TimeControl | ServerTopic::Language => ServerScreen::Games,
     }
 }

@@ -24,7 +24,7 @@ pub enum ArchiveAction {
     /// Open the step-through of a game at its start.
     Replay(GameId),
     /// Go to a ply of the step-through.
-    Step(GameId, Step, Ply),
+    ToPly(GameId, ReplayStep, Ply),
     /// Make an animation of a game.
     Gif(GameId),
     /// Show an animation of a game to everybody.
@@ -44,7 +44,7 @@ pub enum RunningQuery {
 
 /// The buttons of a step-through. Two of them may lead to the same ply.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Step {
+pub enum ReplayStep {
     /// To the start.
     First,
     /// One ply back.
@@ -55,16 +55,21 @@ pub enum Step {
     Last,
 }
 
-impl Step {
+impl ReplayStep {
     /// All, in the order in which they stand.
-    pub const ALL: [Step; 4] = [Step::First, Step::Back, Step::Forward, Step::Last];
+    pub const ALL: [ReplayStep; 4] = [
+        ReplayStep::First,
+        ReplayStep::Back,
+        ReplayStep::Forward,
+        ReplayStep::Last,
+    ];
 
     fn code(self) -> &'static str {
         match self {
-            Step::First => "first",
-            Step::Back => "back",
-            Step::Forward => "on",
-            Step::Last => "last",
+            ReplayStep::First => "first",
+            ReplayStep::Back => "back",
+            ReplayStep::Forward => "on",
+            ReplayStep::Last => "last",
         }
     }
 }
@@ -89,7 +94,7 @@ impl fmt::Display for ArchiveAction {
             ArchiveAction::Moves(game) => write!(f, "moves/{}", game.0),
             ArchiveAction::MovesPage(game, page) => write!(f, "moves-page/{}/{page}", game.0),
             ArchiveAction::Replay(game) => write!(f, "replay/{}", game.0),
-            ArchiveAction::Step(game, step, ply) => write!(f, "step/{}/{}/{}", game.0, step.code(), ply.0),
+            ArchiveAction::ToPly(game, step, ply) => write!(f, "step/{}/{}/{}", game.0, step.code(), ply.0),
             ArchiveAction::Gif(game) => write!(f, "gif/{}", game.0),
             ArchiveAction::Share(game) => write!(f, "share/{}", game.0),
             ArchiveAction::Export(game) => write!(f, "export/{}", game.0),
@@ -132,8 +137,8 @@ impl ArchiveAction {
             "step" => {
                 let game = GameId(digits(next()?)?);
                 let code = next()?;
-                let step = Step::ALL.into_iter().find(|step| step.code() == code)?;
-                ArchiveAction::Step(game, step, Ply(digits(next()?)?))
+                let step = ReplayStep::ALL.into_iter().find(|step| step.code() == code)?;
+                ArchiveAction::ToPly(game, step, Ply(digits(next()?)?))
             }
             "gif" => ArchiveAction::Gif(GameId(digits(next()?)?)),
             "share" => ArchiveAction::Share(GameId(digits(next()?)?)),
@@ -214,7 +219,7 @@ mod tests {
             ArchiveAction::Share(game),
             ArchiveAction::Export(game),
         ];
-        all.extend(Step::ALL.map(|step| ArchiveAction::Step(game, step, Ply(u16::MAX))));
+        all.extend(ReplayStep::ALL.map(|step| ArchiveAction::ToPly(game, step, Ply(u16::MAX))));
         for action in all {
             let action = Action::Archive(action);
             let id = action.to_string();

@@ -4,7 +4,7 @@ use std::fmt;
 
 use forteca_data::GameId;
 
-use super::{Seat, seat};
+use super::{GameRevision, at};
 use crate::numbers::digits;
 
 /// What a click asks for.
@@ -13,15 +13,15 @@ pub enum ClockAction {
     /// Ask whether to abort.
     AskAbort(GameId),
     /// Abort.
-    Abort(Seat),
+    Abort(GameRevision),
     /// Ask for one's last ply back.
-    AskTakeback(Seat),
+    AskTakeback(GameRevision),
     /// Ask how to answer the other's request.
     AnswerTakeback(GameId),
     /// Grant what the other asks for.
-    GrantTakeback(Seat, Shown),
+    GrantTakeback(GameRevision, Shown),
     /// Decline what the other asks for.
-    DeclineTakeback(Seat, Shown),
+    DeclineTakeback(GameRevision, Shown),
 }
 
 /// Who sees the message with the button.
@@ -37,11 +37,11 @@ impl fmt::Display for ClockAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ClockAction::AskAbort(game) => write!(f, "ask-abort/{}", game.0),
-            ClockAction::Abort(seat) => write!(f, "abort/{seat}"),
-            ClockAction::AskTakeback(seat) => write!(f, "take-back/{seat}"),
+            ClockAction::Abort(at) => write!(f, "abort/{at}"),
+            ClockAction::AskTakeback(at) => write!(f, "take-back/{at}"),
             ClockAction::AnswerTakeback(game) => write!(f, "answer/{}", game.0),
-            ClockAction::GrantTakeback(seat, shown) => write!(f, "grant/{seat}/{}", shown.code()),
-            ClockAction::DeclineTakeback(seat, shown) => write!(f, "refuse/{seat}/{}", shown.code()),
+            ClockAction::GrantTakeback(at, shown) => write!(f, "grant/{at}/{}", shown.code()),
+            ClockAction::DeclineTakeback(at, shown) => write!(f, "refuse/{at}/{}", shown.code()),
         }
     }
 }
@@ -51,11 +51,11 @@ impl ClockAction {
     pub(super) fn parse<'a>(next: &mut impl FnMut() -> Option<&'a str>) -> Option<ClockAction> {
         Some(match next()? {
             "ask-abort" => ClockAction::AskAbort(GameId(digits(next()?)?)),
-            "abort" => ClockAction::Abort(seat(next)?),
-            "take-back" => ClockAction::AskTakeback(seat(next)?),
+            "abort" => ClockAction::Abort(at(next)?),
+            "take-back" => ClockAction::AskTakeback(at(next)?),
             "answer" => ClockAction::AnswerTakeback(GameId(digits(next()?)?)),
-            "grant" => ClockAction::GrantTakeback(seat(next)?, Shown::from_code(next()?)?),
-            "refuse" => ClockAction::DeclineTakeback(seat(next)?, Shown::from_code(next()?)?),
+            "grant" => ClockAction::GrantTakeback(at(next)?, Shown::from_code(next()?)?),
+            "refuse" => ClockAction::DeclineTakeback(at(next)?, Shown::from_code(next()?)?),
             _ => return None,
         })
     }
@@ -87,20 +87,20 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read_back_and_fits() {
-        let seat = Seat {
+        let at = GameRevision {
             game: GameId(i64::MAX),
             ply: Ply(u16::MAX),
-            undone: u16::MAX,
+            taken_back: u16::MAX,
         };
         for action in [
             ClockAction::AskAbort(GameId(i64::MAX)),
-            ClockAction::Abort(seat),
-            ClockAction::AskTakeback(seat),
+            ClockAction::Abort(at),
+            ClockAction::AskTakeback(at),
             ClockAction::AnswerTakeback(GameId(1)),
-            ClockAction::GrantTakeback(seat, Shown::ToAll),
-            ClockAction::GrantTakeback(seat, Shown::ToOne),
-            ClockAction::DeclineTakeback(seat, Shown::ToAll),
-            ClockAction::DeclineTakeback(seat, Shown::ToOne),
+            ClockAction::GrantTakeback(at, Shown::ToAll),
+            ClockAction::GrantTakeback(at, Shown::ToOne),
+            ClockAction::DeclineTakeback(at, Shown::ToAll),
+            ClockAction::DeclineTakeback(at, Shown::ToOne),
         ] {
             let id = Action::Clock(action).to_string();
             assert!(id.chars().count() <= 100, "{id}");

@@ -4,13 +4,13 @@ use std::fmt;
 
 use forteca_engine::Variant;
 
-use crate::guide::Topic;
+use crate::guide::HelpTopic;
 
 /// A click below the help pages of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GuideAction {
     /// Show a page.
-    Page(Variant, Topic),
+    Page(Variant, HelpTopic),
     /// The menu of pages. Which one was chosen is in the menu's value.
     Menu(Variant),
 }
@@ -28,7 +28,7 @@ impl GuideAction {
     /// Reads what follows the verb, part by part.
     pub(super) fn parse<'a>(next: &mut impl FnMut() -> Option<&'a str>) -> Option<GuideAction> {
         match next()? {
-            "page" => Some(GuideAction::Page(read(next()?)?, Topic::from_code(next()?)?)),
+            "page" => Some(GuideAction::Page(read(next()?)?, HelpTopic::from_code(next()?)?)),
             "menu" => Some(GuideAction::Menu(read(next()?)?)),
             _ => None,
         }
@@ -53,7 +53,7 @@ mod tests {
     #[test]
     fn every_page_of_every_game_is_written_and_read_back() {
         for variant in Variant::all() {
-            let pages = Topic::ALL.map(|topic| GuideAction::Page(*variant, topic));
+            let pages = HelpTopic::ALL.map(|topic| GuideAction::Page(*variant, topic));
             for action in pages.into_iter().chain([GuideAction::Menu(*variant)]) {
                 let id = Action::Guide(action).to_string();
                 assert!(id.len() <= 100, "{id}");

@@ -3,10 +3,10 @@
 
 use std::fmt;
 
-use forteca_data::{ChallengeId, GameId, Pace, SideWish};
+use forteca_data::{ChallengeId, GameId, SideWish, TimeControl};
 use forteca_engine::Side;
 
-use crate::club::{Terms, pace_code, pace_of};
+use crate::club::{Terms, time_control_code, time_control_of};
 use crate::numbers::digits;
 
 /// What a click asks for.
@@ -16,8 +16,8 @@ pub enum MatchAction {
     Counter(ChallengeId),
     /// The menu of sides; what was chosen is in the menu's value.
     CounterSide(ChallengeId, Terms),
-    /// The menu of paces; what was chosen is in the menu's value.
-    CounterPace(ChallengeId, Terms),
+    /// The menu of time controls; what was chosen is in the menu's value.
+    CounterTimeControl(ChallengeId, Terms),
     /// Send the counter.
     SendCounter(ChallengeId, Terms),
     /// Ask for a rematch.
@@ -32,12 +32,12 @@ impl fmt::Display for MatchAction {
                 "{verb}/{}/{}/{}",
                 id.0,
                 side_code(terms.side),
-                pace_value(terms.pace)
+                pace_value(terms.time_control)
             )
         };
         match self {
             MatchAction::CounterSide(id, terms) => with_terms("side", id, terms),
-            MatchAction::CounterPace(id, terms) => with_terms("pace", id, terms),
+            MatchAction::CounterTimeControl(id, terms) => with_terms("pace", id, terms),
             MatchAction::SendCounter(id, terms) => with_terms("send", id, terms),
             MatchAction::Counter(id) => write!(f, "counter/{}", id.0),
             MatchAction::Rematch(game) => write!(f, "rematch/{}", game.0),
@@ -53,13 +53,13 @@ impl MatchAction {
         let mut terms = || {
             Some(Terms {
                 side: side_of(next()?)?,
-                pace: pace_with(next()?)?,
+                time_control: time_control_with(next()?)?,
             })
         };
         Some(match verb {
             "counter" => MatchAction::Counter(ChallengeId(digits(id)?)),
             "side" => MatchAction::CounterSide(ChallengeId(digits(id)?), terms()?),
-            "pace" => MatchAction::CounterPace(ChallengeId(digits(id)?), terms()?),
+            "pace" => MatchAction::CounterTimeControl(ChallengeId(digits(id)?), terms()?),
             "send" => MatchAction::SendCounter(ChallengeId(digits(id)?), terms()?),
             "rematch" => MatchAction::Rematch(GameId(digits(id)?)),
             _ => return None,
@@ -83,21 +83,21 @@ pub fn side_of(code: &str) -> Option<SideWish> {
     }
 }
 
-/// A pace in ids and as the value of a menu: its code, or as it is stored if it cannot be chosen any more.
-pub fn pace_value(pace: Pace) -> String {
-    pace_code(pace).map_or_else(|| pace.to_string(), str::to_owned)
+/// A time control in ids and as the value of a menu: its code, or as it is stored if it cannot be chosen any more.
+pub fn pace_value(time_control: TimeControl) -> String {
+    time_control_code(time_control).map_or_else(|| time_control.to_string(), str::to_owned)
 }
 
-/// The pace with this value.
-pub fn pace_with(value: &str) -> Option<Pace> {
-    pace_of(value).or_else(|| Pace::parse(value))
+/// The time control with this value.
+pub fn time_control_with(value: &str) -> Option<TimeControl> {
+    time_control_of(value).or_else(|| TimeControl::parse(value))
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::Action;
     use super::*;
-    use crate::club::PACES;
+    use crate::club::TIME_CONTROLS;
 
     #[test]
     fn what_is_written_is_read_back_and_fits() {
@@ -112,19 +112,23 @@ mod tests {
         ];
         // As no release may offer any more, and the longest of all.
         let others = [
-            Pace::PerMove { seconds: 60 },
-            Pace::Bank {
+            TimeControl::PerMove { seconds: 60 },
+            TimeControl::Bank {
                 start: u32::MAX,
                 increment: u32::MAX,
                 cap: u32::MAX,
             },
         ];
-        for pace in PACES.map(|(_, pace)| pace).into_iter().chain(others) {
+        for time_control in TIME_CONTROLS
+            .map(|(_, time_control)| time_control)
+            .into_iter()
+            .chain(others)
+        {
             for side in sides {
-                let (id, terms) = (ChallengeId(i64::MAX), Terms { side, pace });
+                let (id, terms) = (ChallengeId(i64::MAX), Terms { side, time_control });
                 all.extend([
                     MatchAction::CounterSide(id, terms),
-                    MatchAction::CounterPace(id, terms),
+                    MatchAction::CounterTimeControl(id, terms),
                     MatchAction::SendCounter(id, terms),
                 ]);
             }

@@ -21,7 +21,7 @@ pub enum SettingsAction {
     /// Show a screen.
     Show(SettingsScreen),
     /// Choose from the menu of this preference.
-    Set(Topic),
+    Set(SettingsTopic),
     /// Ask for the name of a time zone.
     AskZone,
     /// The name of a time zone was sent.
@@ -30,7 +30,7 @@ pub enum SettingsAction {
 
 /// A menu of one's own settings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Topic {
+pub enum SettingsTopic {
     /// How to be called.
     Pings,
     /// When quiet hours begin, or that there are none.
@@ -84,8 +84,8 @@ pub enum ServerTopic {
     Results,
     /// The usual game.
     Game,
-    /// The usual pace.
-    Pace,
+    /// The usual time control.
+    TimeControl,
     /// The public language.
     Language,
 }
@@ -97,17 +97,17 @@ const SCREENS: [(SettingsScreen, &str); 4] = [
     (SettingsScreen::Play, "play"),
 ];
 
-const TOPICS: [(Topic, &str); 10] = [
-    (Topic::Pings, "pings"),
-    (Topic::QuietFrom, "quiet-from"),
-    (Topic::QuietTo, "quiet-to"),
-    (Topic::Zone, "zone"),
-    (Topic::Confirm, "confirm"),
-    (Topic::Orientation, "bottom"),
-    (Topic::Theme, "theme"),
-    (Topic::Labels, "labels"),
-    (Topic::Boards, "boards"),
-    (Topic::Language, "language"),
+const TOPICS: [(SettingsTopic, &str); 10] = [
+    (SettingsTopic::Pings, "pings"),
+    (SettingsTopic::QuietFrom, "quiet-from"),
+    (SettingsTopic::QuietTo, "quiet-to"),
+    (SettingsTopic::Zone, "zone"),
+    (SettingsTopic::Confirm, "confirm"),
+    (SettingsTopic::Orientation, "bottom"),
+    (SettingsTopic::Theme, "theme"),
+    (SettingsTopic::Labels, "labels"),
+    (SettingsTopic::Boards, "boards"),
+    (SettingsTopic::Language, "language"),
 ];
 
 const SERVER_SCREENS: [(ServerScreen, &str); 3] = [
@@ -121,7 +121,7 @@ const SERVER_TOPICS: [(ServerTopic, &str); 6] = [
     (ServerTopic::Threads, "threads"),
     (ServerTopic::Results, "results"),
     (ServerTopic::Game, "game"),
-    (ServerTopic::Pace, "pace"),
+    (ServerTopic::TimeControl, "pace"),
     (ServerTopic::Language, "language"),
 ];
 

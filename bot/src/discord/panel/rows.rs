@@ -3,8 +3,8 @@
 
 use forteca_engine::{Board, Move, Position, Side};
 
-use crate::club::{self, Choice, Confirm, Menu, Pick, Step, spell, unbrief};
-use crate::discord::custom_id::{Action, ID_LENGTH, Seat};
+use crate::club::{self, Confirm, Menu, MenuChoice, MenuStep, Pick, spell, unbrief};
+use crate::discord::custom_id::{Action, GameRevision, ID_LENGTH};
 use crate::discord::page::{Button, MAX_MENU_TEXT, MenuOption, Page, Row, SelectMenu, Tone, clip};
 use crate::say;
 use crate::texts::Lang;
@@ -44,7 +44,7 @@ pub struct Asking<'a> {
     /// Whether the player is asked once more before a move is played.
     pub confirm: Confirm,
     /// The game and its ply.
-    pub seat: Seat,
+    pub at: GameRevision,
     /// The position.
     pub position: &'a Position,
     /// Every legal move of the position.
@@ -85,9 +85,9 @@ impl Asking<'_> {
         if menu.choices.len() > 1 {
             page.rows = self.rows(&menu, Some(made));
         }
-        let room = ID_LENGTH - Action::Confirm(self.seat, String::new()).to_string().len();
+        let room = ID_LENGTH - Action::Confirm(self.at, String::new()).to_string().len();
         let confirm = Button::new(
-            Action::Confirm(self.seat, spell(made, room)),
+            Action::Confirm(self.at, spell(made, room)),
             say!(self.lang, "button-confirm"),
             Tone::Success,
         );
@@ -114,24 +114,26 @@ impl Asking<'_> {
         }
         let path = || pick.shown(self.board(), "–");
         match pick.steps().last() {
-            None if menu.asks_for_part() => say!(lang, "panel-choose-part", ply = self.seat.ply.0),
+            None if menu.asks_for_part() => say!(lang, "panel-choose-part", ply = self.at.ply.0),
             None => match self.confirm {
-                Confirm::Ask => say!(lang, "panel-choose", ply = self.seat.ply.0),
-                Confirm::AtOnce => say!(lang, "panel-choose-at-once", ply = self.seat.ply.0),
+                Confirm::Ask => say!(lang, "panel-choose", ply = self.at.ply.0),
+                Confirm::AtOnce => say!(lang, "panel-choose-at-once", ply = self.at.ply.0),
             },
-            Some(Step::Huff(point)) => say!(lang, "panel-choose-huffed", at = self.board().label(*point)),
-            Some(Step::Part { first, last }) => {
+            Some(MenuStep::Huff(point)) => say!(lang, "panel-choose-huffed", at = self.board().label(*point)),
+            Some(MenuStep::Part { first, last }) => {
                 say!(lang, "panel-choose-man", columns = columns(*first, *last))
             }
-            Some(Step::Point(_)) => say!(lang, "panel-choose-on", path = path()),
-            Some(Step::End(_) | Step::Share(_)) => say!(lang, "panel-choose-way", path = self.ends(pick)),
+            Some(MenuStep::Point(_)) => say!(lang, "panel-choose-on", path = path()),
+            Some(MenuStep::End(_) | MenuStep::Share(_)) => {
+                say!(lang, "panel-choose-way", path = self.ends(pick))
+            }
         }
     }
 
     /// The man and where he is to end, as far as both are chosen.
     fn ends(&self, pick: &Pick) -> String {
         let end = pick.steps().iter().find_map(|step| match step {
-            Step::End(point) => Some(self.board().label(*point)),
+            MenuStep::End(point) => Some(self.board().label(*point)),
             _ => None,
         });
         format!("{} … {}", pick.shown(self.board(), "x"), end.unwrap_or_default())
@@ -143,7 +145,7 @@ impl Asking<'_> {
         if menu.pick.is_empty() {
             return None;
         }
-        let action = Action::Choices(self.seat, menu.pick.shorter().write(self.board()));
+        let action = Action::Choices(self.at, menu.pick.shorter().write(self.board()));
         Some(Button::new(action, say!(self.lang, "button-back"), Tone::Quiet))
     }
 
@@ -152,23 +154,23 @@ impl Asking<'_> {
         let (mut parts, mut options) = (Vec::new(), Vec::new());
         for choice in &menu.choices {
             match choice {
-                Choice::Move(made) => options.push(self.whole(made, chosen)),
-                Choice::On {
-                    step: step @ Step::Part { first, last },
+                MenuChoice::Move(made) => options.push(self.whole(made, chosen)),
+                MenuChoice::On {
+                    step: step @ MenuStep::Part { first, last },
                     ..
                 } => {
-                    let action = Action::Choices(self.seat, menu.pick.with(*step).write(self.board()));
+                    let action = Action::Choices(self.at, menu.pick.with(*step).write(self.board()));
                     let label = say!(self.lang, "button-part", columns = columns(*first, *last));
                     parts.push(Button::new(action, label, Tone::Primary));
                 }
-                Choice::On { step, moves } => options.push(self.leading(menu, *step, moves)),
+                MenuChoice::On { step, moves } => options.push(self.leading(menu, *step, moves)),
             }
         }
         let mut rows = Vec::new();
         if !options.is_empty() {
             tell_apart(&mut options);
             rows.push(Row::Menu(SelectMenu {
-                action: Action::Pick(self.seat, 0),
+                action: Action::Pick(self.at, 0),
                 placeholder: say!(self.lang, "menu-placeholder"),
                 options,
             }));
@@ -191,12 +193,12 @@ impl Asking<'_> {
         }
     }
 
-    fn leading(&self, menu: &Menu, step: Step, moves: &[Move]) -> MenuOption {
+    fn leading(&self, menu: &Menu, step: MenuStep, moves: &[Move]) -> MenuOption {
         let longer = menu.pick.with(step);
         let label = match step {
-            Step::Huff(point) => say!(self.lang, "menu-huff", at = self.board().label(point)),
-            Step::End(_) => self.ends(&longer),
-            Step::Share(_) => match moves {
+            MenuStep::Huff(point) => say!(self.lang, "menu-huff", at = self.board().label(point)),
+            MenuStep::End(_) => self.ends(&longer),
+            MenuStep::Share(_) => match moves {
                 // So that both fit into one label.
                 [first, .., last] => format!(
                     "{} … {}",
@@ -205,7 +207,7 @@ impl Asking<'_> {
                 ),
                 [..] => String::new(),
             },
-            Step::Point(_) | Step::Part { .. } => longer.shown(self.board(), "–"),
+            MenuStep::Point(_) | MenuStep::Part { .. } => longer.shown(self.board(), "–"),
         };
         // How many placements a first point leaves open helps nobody.
         let about =

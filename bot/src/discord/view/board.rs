@@ -6,14 +6,14 @@ use forteca_render::{Artist, Look, Scene};
 use super::{banner, names, text_board};
 use crate::club::{Boards, Orientation, Table};
 use crate::discord::caller::Caller;
-use crate::discord::errors::Trouble;
+use crate::discord::errors::HandlerError;
 use crate::discord::page::{MAX_TEXT, Page, Picture, PictureKind};
 use crate::say;
 use crate::texts::Lang;
 
 /// Whether it is known whose turn it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Turn {
+pub enum ToMove {
     /// It is the turn of the side to move in the position.
     Known,
     /// The lot will decide who begins; until then it is nobody's turn, whatever the position says.
@@ -42,7 +42,7 @@ pub struct Shot<'a> {
     /// How the game ended, if it did, which the position alone does not tell.
     pub ended: Option<&'a Outcome>,
     /// Whether it is known whose turn it is.
-    pub turn: Turn,
+    pub turn: ToMove,
     /// Colours and labels.
     pub look: Look,
 }
@@ -60,7 +60,7 @@ impl<'a> Shot<'a> {
             targets: PointSet::EMPTY,
             bottom: usual_bottom(position.variant()),
             ended: None,
-            turn: Turn::Known,
+            turn: ToMove::Known,
             look: Look::default(),
         }
     }
@@ -81,7 +81,7 @@ impl Shot<'_> {
 ///
 /// # Errors
 /// A fault of the renderer.
-pub fn put(page: Page, artist: &Artist, caller: &Caller, shot: Shot<'_>) -> Result<Page, Trouble> {
+pub fn put(page: Page, artist: &Artist, caller: &Caller, shot: Shot<'_>) -> Result<Page, HandlerError> {
     let shot = Shot {
         look: caller.preferences.look,
         ..shot
@@ -132,14 +132,14 @@ pub fn usual_bottom(variant: Variant) -> Side {
 ///
 /// # Errors
 /// A fault of the renderer.
-pub fn picture(artist: &Artist, lang: Lang, shot: Shot<'_>) -> Result<Picture, Trouble> {
+pub fn picture(artist: &Artist, lang: Lang, shot: Shot<'_>) -> Result<Picture, HandlerError> {
     let words = shot
         .ended
         .map(|outcome| banner::words(lang, shot.position, outcome));
     let mut scene = Scene::new(shot.position).bottom(shot.bottom).look(shot.look);
     match shot.turn {
-        Turn::Known => {}
-        Turn::ByLot => scene = scene.without_turn(),
+        ToMove::Known => {}
+        ToMove::ByLot => scene = scene.without_turn(),
     }
     if let Some(last) = shot.last {
         scene = scene.last_move(last);
@@ -158,7 +158,7 @@ pub fn picture(artist: &Artist, lang: Lang, shot: Shot<'_>) -> Result<Picture, T
             scene = scene.begun(shot.chosen);
         }
     }
-    let bytes = artist.png(&scene).map_err(Trouble::fault)?;
+    let bytes = artist.png(&scene).map_err(HandlerError::fault)?;
     Ok(Picture {
         kind: PictureKind::Board,
         bytes,
@@ -184,8 +184,8 @@ pub fn in_words(lang: Lang, shot: Shot<'_>) -> String {
             format!("{}: {words}", say!(lang, "alt-over"))
         }
         (None, Some(_), _) => say!(lang, "alt-over"),
-        (None, None, Turn::ByLot) => say!(lang, "alt-lot"),
-        (None, None, Turn::Known) => {
+        (None, None, ToMove::ByLot) => say!(lang, "alt-lot"),
+        (None, None, ToMove::Known) => {
             say!(
                 lang,
                 "alt-to-move",

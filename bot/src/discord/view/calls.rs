@@ -1,12 +1,12 @@
 //! Calls to what was said elsewhere: your move in a game, a challenge, an offer. Each is one sentence with a link, in
 //! a direct message or in the channel.
 
-use forteca_data::{Challenge, ChallengeStatus, ChannelId, MessageId, Saying, UserId};
+use forteca_data::{Challenge, ChallengeStatus, ChannelId, Job, MessageId, UserId};
 
 use super::names::{self, shown};
 use super::table::heading;
-use crate::club::{Club, ClubError, Stage, Table};
-use crate::discord::custom_id::{Action, Seat};
+use crate::club::{Club, ClubError, Revision, Table};
+use crate::discord::custom_id::{Action, GameRevision};
 use crate::discord::page::{Button, Page, Tone};
 use crate::say;
 use crate::texts::Lang;
@@ -38,58 +38,64 @@ pub enum Matter {
 }
 
 impl Matter {
-    /// What a saying asks of `user`, if it still does.
+    /// What a job asks of `user`, if it still does.
     ///
     /// # Errors
     /// A fault of the store.
-    pub async fn of(club: &Club, saying: Saying, user: UserId) -> Result<Option<Self>, ClubError> {
+    pub async fn of(club: &Club, job: Job, user: UserId) -> Result<Option<Self>, ClubError> {
         let to_move = |table: &Table, ply| {
             table.ply() == ply && table.to_move().is_some_and(|player| player.id == user)
         };
-        Ok(match saying {
-            Saying::Turn { game, ply, undone } => {
+        Ok(match job {
+            Job::Turn {
+                game,
+                ply,
+                taken_back,
+            } => {
                 let table = club.table(game).await?;
-                let stands = table.stage() == Stage { ply, undone };
+                let stands = table.revision() == Revision { ply, taken_back };
                 (stands && to_move(&table, ply)).then(|| Matter::Move(Box::new(table)))
             }
-            Saying::TakenBack { game, ply } => {
+            Job::TakenBack { game, ply } => {
                 let table = club.table(game).await?;
-                let after = table.after_takeback(ply).filter(|after| *after == table.stage());
+                let after = table
+                    .after_takeback(ply)
+                    .filter(|after| *after == table.revision());
                 let stands = after.is_some_and(|after| to_move(&table, after.ply));
                 stands.then(|| Matter::Move(Box::new(table)))
             }
-            Saying::Reminder { game, ply, until, .. } => {
+            Job::Reminder { game, ply, until, .. } => {
                 let table = club.table(game).await?;
                 let running = table.record.deadline.is_some_and(|deadline| {
                     club.now() < deadline && until.is_none_or(|until| until == deadline)
                 });
                 (running && to_move(&table, ply)).then(|| Matter::Time(Box::new(table)))
             }
-            Saying::TakebackAsked { game, ply } => {
+            Job::TakebackAsked { game, ply } => {
                 let table = club.table(game).await?;
                 let open = table.record.open_takeback();
                 let open = open.is_some_and(|open| open.played.ply == ply && open.played.by != user);
                 open.then(|| Matter::Takeback(Box::new(table)))
             }
-            Saying::DrawOffered { game, ply } => {
+            Job::DrawOffered { game, ply } => {
                 let table = club.table(game).await?;
                 let open = table.may_answer_draw(Some(ply), user).is_ok();
                 open.then(|| Matter::Offer(Box::new(table)))
             }
-            Saying::ChallengePosted { challenge } => {
+            Job::ChallengePosted { challenge } => {
                 let challenge = club.store().challenge(challenge).await?;
                 challenge
                     .filter(|challenge| challenge.status == ChallengeStatus::Open)
                     .map(|challenge| Matter::Challenge(Box::new(challenge)))
             }
             // Nobody is pinged by these.
-            Saying::ChallengeClosed { .. }
-            | Saying::Ended { .. }
-            | Saying::DrawDeclined { .. }
-            | Saying::TakebackDeclined { .. }
-            | Saying::Call { .. }
-            | Saying::Result { .. }
-            | Saying::ButtonsLeft { .. } => None,
+            Job::ChallengeClosed { .. }
+            | Job::Ended { .. }
+            | Job::DrawDeclined { .. }
+            | Job::TakebackDeclined { .. }
+            | Job::Call { .. }
+            | Job::Result { .. }
+            | Job::ButtonsLeft { .. } => None,
         })
     }
 
@@ -174,10 +180,10 @@ impl Matter {
     fn buttons(&self, lang: Lang) -> Vec<Button> {
         match self {
             Matter::Move(table) | Matter::Time(table) => {
-                let seat = Seat::of(table);
+                let at = GameRevision::of(table);
                 vec![
-                    Button::new(Action::Move(seat), say!(lang, "button-move"), Tone::Primary),
-                    Button::new(Action::Board(seat.game), say!(lang, "button-board"), Tone::Quiet),
+                    Button::new(Action::Move(at), say!(lang, "button-move"), Tone::Primary),
+                    Button::new(Action::Board(at.game), say!(lang, "button-board"), Tone::Quiet),
                 ]
             }
             Matter::Offer(table) | Matter::Takeback(table) => vec![Button::new(

@@ -32,7 +32,7 @@ fn open(lang: Lang, challenge: &Challenge) -> Page {
         Unit::Single => say!(lang, "challenge-single"),
         Unit::Match => say!(lang, "challenge-match"),
     };
-    let pace = names::pace(lang, challenge.asked.pace);
+    let time_control = names::time_control(lang, challenge.asked.time_control);
     let until = challenge.expires.0.to_string();
     let name = shown(&challenge.asked.challenger.name);
     lines.push(say!(
@@ -42,7 +42,7 @@ fn open(lang: Lang, challenge: &Challenge) -> Page {
         games = games,
         side = side,
         rated = rated,
-        pace = pace,
+        time_control = time_control,
         until = until
     ));
     if let Some(message) = &challenge.asked.message {

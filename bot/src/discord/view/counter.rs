@@ -1,10 +1,10 @@
 //! The private panel in which somebody answers a challenge with other terms.
 
-use forteca_data::{Challenge, Pace, Rated, SideWish};
+use forteca_data::{Challenge, Rated, SideWish, TimeControl};
 use forteca_engine::Side;
 
 use super::names::{self, shown};
-use crate::club::{PACES, Terms};
+use crate::club::{TIME_CONTROLS, Terms};
 use crate::discord::custom_id::Action;
 use crate::discord::custom_id::matches::{MatchAction, pace_value, side_code};
 use crate::discord::page::{Button, MenuOption, Page, Row, SelectMenu, Tone};
@@ -27,18 +27,18 @@ pub fn panel(lang: Lang, challenge: &Challenge, terms: Terms) -> Page {
         value: side_code(side).to_owned(),
         chosen: side == terms.side,
     });
-    let offered = PACES.map(|(_, pace)| pace);
-    // A pace that is not offered any more can be kept.
-    let kept = Some(terms.pace).filter(|pace| !offered.contains(pace));
+    let offered = TIME_CONTROLS.map(|(_, time_control)| time_control);
+    // A time control that is not offered any more can be kept.
+    let kept = Some(terms.time_control).filter(|time_control| !offered.contains(time_control));
     let paces = offered
         .into_iter()
-        .filter(|pace| *pace != Pace::Unlimited || challenge.asked.rated == Rated::No)
+        .filter(|time_control| *time_control != TimeControl::Unlimited || challenge.asked.rated == Rated::No)
         .chain(kept)
-        .map(|pace| MenuOption {
-            label: names::pace(lang, pace),
+        .map(|time_control| MenuOption {
+            label: names::time_control(lang, time_control),
             about: None,
-            value: pace_value(pace),
-            chosen: pace == terms.pace,
+            value: pace_value(time_control),
+            chosen: time_control == terms.time_control,
         });
     let menu = |action, placeholder, options| {
         Row::Menu(SelectMenu {
@@ -60,7 +60,7 @@ pub fn panel(lang: Lang, challenge: &Challenge, terms: Terms) -> Page {
         sides.to_vec(),
     ));
     page.rows.push(menu(
-        MatchAction::CounterPace(challenge.id, terms),
+        MatchAction::CounterTimeControl(challenge.id, terms),
         say!(lang, "counter-pace"),
         paces.collect(),
     ));

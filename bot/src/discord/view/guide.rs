@@ -6,13 +6,13 @@ mod caption;
 use forteca_engine::{First, Point, Side, Variant};
 use forteca_render::Artist;
 
-use super::board::{self, Shot, Turn};
+use super::board::{self, Shot, ToMove};
 use super::names;
 use crate::discord::caller::Caller;
 use crate::discord::custom_id::{Action, GuideAction};
-use crate::discord::errors::Trouble;
+use crate::discord::errors::HandlerError;
 use crate::discord::page::{Button, MenuOption, Page, Row, SelectMenu, Tone};
-use crate::guide::{self, Lesson, Topic};
+use crate::guide::{self, HelpTopic, Lesson};
 use crate::say;
 use crate::texts::{Lang, text};
 
@@ -20,7 +20,12 @@ use crate::texts::{Lang, text};
 ///
 /// # Errors
 /// A fault of the renderer.
-pub fn page(artist: &Artist, caller: &Caller, variant: Variant, topic: Topic) -> Result<Page, Trouble> {
+pub fn page(
+    artist: &Artist,
+    caller: &Caller,
+    variant: Variant,
+    topic: HelpTopic,
+) -> Result<Page, HandlerError> {
     let lang = caller.lang;
     let lessons = guide::lessons(variant);
     let at = lessons
@@ -60,24 +65,24 @@ pub fn page(artist: &Artist, caller: &Caller, variant: Variant, topic: Topic) ->
 }
 
 /// Nobody is to move where the game begins and the lot decides who begins it.
-fn turn(lesson: &Lesson) -> Turn {
+fn turn(lesson: &Lesson) -> ToMove {
     let variant = lesson.position.variant();
     let by_lot = variant.rules().is_some_and(|rules| rules.first == First::Lot);
     if by_lot && lesson.position == variant.start() {
-        Turn::ByLot
+        ToMove::ByLot
     } else {
-        Turn::Known
+        ToMove::Known
     }
 }
 
-fn label(lang: Lang, variant: Variant, topic: Topic) -> String {
+fn label(lang: Lang, variant: Variant, topic: HelpTopic) -> String {
     let steps = |side: Side| (names::side(lang, variant, side), variant.men(side));
     match topic {
-        Topic::Attackers => {
+        HelpTopic::Attackers => {
             let (side, men) = steps(Side::ATTACKERS);
             say!(lang, "guide-topic-attackers", side = side, men = men)
         }
-        Topic::Defenders => {
+        HelpTopic::Defenders => {
             let (side, men) = steps(Side::DEFENDERS);
             say!(lang, "guide-topic-defenders", side = side, men = men)
         }
@@ -85,7 +90,7 @@ fn label(lang: Lang, variant: Variant, topic: Topic) -> String {
     }
 }
 
-fn menu(lang: Lang, variant: Variant, lessons: &[Lesson], shown: Topic) -> Row {
+fn menu(lang: Lang, variant: Variant, lessons: &[Lesson], shown: HelpTopic) -> Row {
     let options = lessons.iter().map(|lesson| MenuOption {
         label: label(lang, variant, lesson.topic),
         about: None,
@@ -106,7 +111,7 @@ mod tests {
     use forteca_render::Scene;
     use std::collections::HashSet;
 
-    fn reader(lang: Lang, boards: Boards) -> Caller {
+    fn viewer(lang: Lang, boards: Boards) -> Caller {
         let mut caller = Caller::anybody(lang);
         caller.preferences.boards = boards;
         caller
@@ -131,19 +136,19 @@ mod tests {
                 (Lang::En, "the lot decides", "to move:"),
                 (Lang::Pl, "decyduje los", "na ruchu:"),
             ] {
-                let seen = |topic, boards| page(&artist, &reader(lang, boards), *variant, topic).unwrap();
-                for topic in [Topic::Start, Topic::Rules, Topic::History] {
+                let seen = |topic, boards| page(&artist, &viewer(lang, boards), *variant, topic).unwrap();
+                for topic in [HelpTopic::Start, HelpTopic::Rules, HelpTopic::History] {
                     let picture = seen(topic, Boards::Pictures).picture.unwrap();
                     assert_eq!(picture.bytes, expected, "{variant} {topic:?}");
                     assert_eq!(picture.alt.contains(drawn), lot(variant), "{}", picture.alt);
                     assert_eq!(picture.alt.contains(turn), !lot(variant), "{}", picture.alt);
                 }
-                let text = seen(Topic::Start, Boards::Text).text;
+                let text = seen(HelpTopic::Start, Boards::Text).text;
                 assert_eq!(text.contains(turn), !lot(variant), "{text}");
                 assert_eq!(text.contains(drawn), lot(variant), "{text}");
             }
             let later = &guide::lessons(*variant)[1];
-            assert_eq!(turn(later), Turn::Known, "{variant}");
+            assert_eq!(turn(later), ToMove::Known, "{variant}");
         }
         assert!(by_lot > 0, "no game is begun by lot");
     }
@@ -154,10 +159,10 @@ mod tests {
         for lang in Lang::ALL {
             for variant in Variant::all() {
                 for lesson in guide::lessons(*variant) {
-                    let page = page(&artist, &reader(lang, Boards::Text), *variant, lesson.topic).unwrap();
+                    let page = page(&artist, &viewer(lang, Boards::Text), *variant, lesson.topic).unwrap();
                     assert!(page.picture.is_none());
                     assert!(page.text.chars().count() <= 2000, "{}", page.text);
-                    if !matches!(lesson.topic, Topic::Rules | Topic::History) {
+                    if !matches!(lesson.topic, HelpTopic::Rules | HelpTopic::History) {
                         assert!(page.text.contains("```"), "{variant}: {}", page.text);
                     }
                 }
@@ -170,7 +175,13 @@ mod tests {
         let artist = Artist::new();
         for lang in Lang::ALL {
             for variant in Variant::all() {
-                let page = page(&artist, &reader(lang, Boards::Pictures), *variant, Topic::Rules).unwrap();
+                let page = page(
+                    &artist,
+                    &viewer(lang, Boards::Pictures),
+                    *variant,
+                    HelpTopic::Rules,
+                )
+                .unwrap();
                 let name = format!("**{}**", names::game(lang, *variant));
                 assert_eq!(page.text.matches(&name).count(), 1, "{}", page.text);
                 assert!(
@@ -186,14 +197,23 @@ mod tests {
     fn the_titles_name_the_sides_as_the_game_does() {
         let title = |lang, id: &str, topic| label(lang, Variant::from_id(id).unwrap(), topic);
         assert_eq!(
-            title(Lang::En, "wilki-i-owce", Topic::Attackers),
+            title(Lang::En, "wilki-i-owce", HelpTopic::Attackers),
             "How the sheep step"
         );
-        assert_eq!(title(Lang::En, "halatafl", Topic::Defenders), "How the fox steps");
-        assert_eq!(title(Lang::Pl, "halatafl", Topic::Attackers), "Jak chodzą gęsi");
-        assert_eq!(title(Lang::Pl, "halatafl", Topic::Defenders), "Jak chodzi lis");
         assert_eq!(
-            title(Lang::Pl, "forteca", Topic::Attackers),
+            title(Lang::En, "halatafl", HelpTopic::Defenders),
+            "How the fox steps"
+        );
+        assert_eq!(
+            title(Lang::Pl, "halatafl", HelpTopic::Attackers),
+            "Jak chodzą gęsi"
+        );
+        assert_eq!(
+            title(Lang::Pl, "halatafl", HelpTopic::Defenders),
+            "Jak chodzi lis"
+        );
+        assert_eq!(
+            title(Lang::Pl, "forteca", HelpTopic::Attackers),
             "Jak chodzą oblegający"
         );
     }
@@ -201,7 +221,7 @@ mod tests {
     #[test]
     fn the_pages_lead_from_one_to_the_next_and_their_ids_are_unique() {
         let (artist, variant) = (Artist::new(), Variant::from_id("forteca").unwrap());
-        let mut topic = Topic::Start;
+        let mut topic = HelpTopic::Start;
         let mut visited = HashSet::new();
         loop {
             let page = page(&artist, &Caller::anybody(Lang::En), variant, topic).unwrap();

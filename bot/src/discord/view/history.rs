@@ -176,7 +176,7 @@ pub(super) mod tests {
             plies: Ply(u16::MAX),
             deadline: Some(UtcSeconds(9_000_000_000)),
             message: Some((ChannelId(u64::MAX), MessageId(u64::MAX))),
-            undone: 0,
+            taken_back: 0,
             part: Some(PartSummary {
                 round: Round::Second,
                 other: Some(Outcome::from_code("draw:length").unwrap()),

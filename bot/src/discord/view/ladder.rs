@@ -3,25 +3,25 @@
 mod cross;
 mod leaderboard;
 mod rating;
-mod readers;
 mod statistics;
 mod subjects;
 mod versus;
+mod viewers;
 
 pub use cross::{CROSS_TABLE, cross_page};
 pub use leaderboard::{PAGE_SIZE, Place, leaderboard};
 pub use rating::{Course, ratings};
-pub use readers::Readers;
 pub use statistics::statistics;
 pub use subjects::Subject;
 pub use versus::versus;
+pub use viewers::Viewers;
 
 use forteca_data::{Rating, Scope};
 use forteca_render::{SideResults, results_chart};
 
 use super::names::{self, shown, visible};
 use crate::club::{OfVariant, Score, is_provisional};
-use crate::discord::errors::Trouble;
+use crate::discord::errors::HandlerError;
 use crate::discord::page::{Picture, PictureKind, clip};
 use crate::say;
 use crate::texts::Lang;
@@ -93,11 +93,11 @@ fn by_side(lang: Lang, variants: &[OfVariant]) -> Vec<(String, Score)> {
 
 /// The chart of results by side under a heading. Its description is `lead` and the same results.
 fn results_picture(
-    Readers { lang, theme }: Readers,
+    Viewers { lang, theme }: Viewers,
     heading: &str,
     lead: &str,
     sides: &[(String, Score)],
-) -> Result<Picture, Trouble> {
+) -> Result<Picture, HandlerError> {
     let legend = [
         say!(lang, "ladder-wins"),
         say!(lang, "ladder-draws"),
@@ -124,7 +124,7 @@ fn results_picture(
         })
         .collect();
     let legend = legend.each_ref().map(String::as_str);
-    let bytes = results_chart(heading, legend, &rows, theme).map_err(Trouble::fault)?;
+    let bytes = results_chart(heading, legend, &rows, theme).map_err(HandlerError::fault)?;
     Ok(Picture {
         kind: PictureKind::Results,
         bytes,
@@ -147,7 +147,7 @@ mod tests {
             losses: 1_400_000_000,
         };
         for lang in Lang::ALL {
-            let readers = Readers::all(&Caller::anybody(lang));
+            let viewers = Viewers::all(&Caller::anybody(lang));
             let mut sides: Vec<(String, Score)> = Vec::new();
             for variant in Variant::all() {
                 for side in [Side::Black, Side::White] {
@@ -159,7 +159,7 @@ mod tests {
             }
             assert!(sides.len() > 5, "{sides:?}");
             let lead = "W".repeat(32);
-            let alt = results_picture(readers, "", &format!("{lead} – {lead}"), &sides)
+            let alt = results_picture(viewers, "", &format!("{lead} – {lead}"), &sides)
                 .unwrap()
                 .alt;
             assert!(alt.chars().count() < 1024, "{alt}");

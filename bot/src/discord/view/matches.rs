@@ -1,6 +1,6 @@
 //! What the messages of a game say of its match: which game of it this is, the score, and who has won it.
 
-use forteca_data::{Edge, GameRecord, GameSummary, Player, Round, UserId, Verdict};
+use forteca_data::{GameRecord, GameSummary, MatchResult, Player, Round, UserId, WonBy};
 use forteca_engine::Side;
 
 use super::listing;
@@ -8,7 +8,7 @@ use super::names::{points, shown};
 use crate::club::{Score, Table, Tally, score, score_alone, score_before};
 use crate::discord::custom_id::Action;
 use crate::discord::custom_id::matches::MatchAction;
-use crate::discord::errors::Trouble;
+use crate::discord::errors::HandlerError;
 use crate::discord::page::{Button, Tone};
 use crate::say;
 use crate::texts::Lang;
@@ -17,7 +17,7 @@ use crate::texts::Lang;
 pub fn line(lang: Lang, record: &GameRecord) -> Option<String> {
     let part = record.part.as_ref()?;
     Some(match part.round {
-        Round::First => match (part.verdict, part.other.as_deref()) {
+        Round::First => match (part.match_result, part.other.as_deref()) {
             (_, None) => say!(lang, "match-first"),
             (None, Some(second)) => say!(lang, "match-first-over", game = second.id.0.to_string()),
             (Some(_), Some(second)) => say!(
@@ -70,12 +70,12 @@ pub fn between(lang: Lang, first: &Player, score: Score) -> Option<String> {
 ///
 /// # Errors
 /// A fault, if the other game of the match cannot be replayed.
-pub fn after(lang: Lang, table: &Table) -> Result<Vec<String>, Trouble> {
+pub fn after(lang: Lang, table: &Table) -> Result<Vec<String>, HandlerError> {
     let Some(part) = &table.record.part else {
         return Ok(Vec::new());
     };
     let number = say!(lang, "match-number", round = part.round.number());
-    match (part.verdict, part.round, &part.other) {
+    match (part.match_result, part.round, &part.other) {
         // Also where the match is over by now: this is what there was to say when the first game ended.
         (_, Round::First, Some(next)) => {
             let said = say!(
@@ -86,14 +86,14 @@ pub fn after(lang: Lang, table: &Table) -> Result<Vec<String>, Trouble> {
             );
             Ok(vec![format!("{number} {said}")])
         }
-        (Some(Verdict::Void), ..) => Ok(vec![format!("{number} {}", say!(lang, "match-void"))]),
-        (Some(verdict), ..) => {
+        (Some(MatchResult::Void), ..) => Ok(vec![format!("{number} {}", say!(lang, "match-void"))]),
+        (Some(match_result), ..) => {
             let score = score_of(&table.record, score(&table.record));
             let over = say!(lang, "match-over", score = score);
             let tallies = table.tallies()?;
             Ok(vec![
                 format!("{number} {over}"),
-                won(lang, &table.record, verdict, tallies),
+                won(lang, &table.record, match_result, tallies),
             ])
         }
         (None, ..) => Ok(vec![number]),
@@ -112,11 +112,11 @@ pub fn rematch_button(lang: Lang, table: &Table) -> Vec<Button> {
     )]
 }
 
-fn won(lang: Lang, record: &GameRecord, verdict: Verdict, tallies: Option<[Tally; 2]>) -> String {
-    match verdict {
-        Verdict::Void => say!(lang, "match-void"),
-        Verdict::Level => say!(lang, "match-level"),
-        Verdict::Won { winner, by } => {
+fn won(lang: Lang, record: &GameRecord, match_result: MatchResult, tallies: Option<[Tally; 2]>) -> String {
+    match match_result {
+        MatchResult::Void => say!(lang, "match-void"),
+        MatchResult::Level => say!(lang, "match-level"),
+        MatchResult::Won { winner, by } => {
             let name = shown(&named(record, winner).name);
             let (mut best, mut rest) = (None, None);
             for tally in tallies.into_iter().flatten() {
@@ -127,21 +127,23 @@ fn won(lang: Lang, record: &GameRecord, verdict: Verdict, tallies: Option<[Tally
                 }
             }
             match (by, best, rest) {
-                (Edge::Captures, Some(best), Some(rest)) => say!(
+                (WonBy::Captures, Some(best), Some(rest)) => say!(
                     lang,
                     "match-won-captures",
                     winner = name,
                     most = best.captured,
                     least = rest.captured
                 ),
-                (Edge::Plies, Some(best), Some(rest)) => say!(
+                (WonBy::Plies, Some(best), Some(rest)) => say!(
                     lang,
                     "match-won-plies",
                     winner = name,
                     fewer = best.won_in.map_or(0, |ply| ply.0),
                     more = rest.won_in.map_or(0, |ply| ply.0)
                 ),
-                (Edge::Points | Edge::Captures | Edge::Plies, ..) => say!(lang, "match-won", winner = name),
+                (WonBy::Points | WonBy::Captures | WonBy::Plies, ..) => {
+                    say!(lang, "match-won", winner = name)
+                }
             }
         }
     }

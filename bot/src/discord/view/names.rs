@@ -1,9 +1,9 @@
 //! Names of people, games and sides, made fit to stand in a sentence.
 
-use forteca_data::Pace;
+use forteca_data::TimeControl;
 use forteca_engine::{Family, Side, Variant};
 
-use crate::club::pace_code;
+use crate::club::time_control_code;
 use crate::say;
 use crate::texts::{Lang, text};
 
@@ -79,14 +79,14 @@ pub fn family(lang: Lang, family: Family) -> String {
 }
 
 /// How long a move may take, in words.
-pub fn pace(lang: Lang, pace: Pace) -> String {
-    match pace_code(pace) {
+pub fn time_control(lang: Lang, time_control: TimeControl) -> String {
+    match time_control_code(time_control) {
         Some(code) => text(lang, &format!("pace-{code}"), &[]),
-        // A pace that an older release offered.
-        None => match pace {
-            Pace::Unlimited => say!(lang, "pace-unlimited"),
-            Pace::PerMove { seconds } => say!(lang, "pace-hours", hours = seconds / 3600),
-            Pace::Bank { start, increment, .. } => {
+        // A time control that an older release offered.
+        None => match time_control {
+            TimeControl::Unlimited => say!(lang, "pace-unlimited"),
+            TimeControl::PerMove { seconds } => say!(lang, "pace-hours", hours = seconds / 3600),
+            TimeControl::Bank { start, increment, .. } => {
                 let [start, increment] = [start, increment].map(|seconds| (seconds / 3600).to_string());
                 say!(lang, "pace-bank-hours", start = start, increment = increment)
             }

@@ -6,7 +6,7 @@ use forteca_engine::Ply;
 use super::names::{self, shown};
 use super::table::heading;
 use crate::club::Table;
-use crate::discord::custom_id::{Action, DrawId, Seat};
+use crate::discord::custom_id::{Action, DrawId, GameRevision};
 use crate::discord::page::{Button, Page, Tone};
 use crate::say;
 use crate::texts::Lang;
@@ -88,13 +88,13 @@ pub fn reminder(table: &Table, about: Reminded, now: UtcSeconds) -> Option<Page>
             heading = heading
         ),
     };
-    let seat = Seat::of(table);
+    let at = GameRevision::of(table);
     let page = Page {
         ping: Some(player.id),
         ..Page::text(text)
     };
     Some(page.with_buttons(vec![
-        Button::new(Action::Move(seat), say!(lang, "button-move"), Tone::Primary),
-        Button::new(Action::Board(seat.game), say!(lang, "button-board"), Tone::Quiet),
+        Button::new(Action::Move(at), say!(lang, "button-move"), Tone::Primary),
+        Button::new(Action::Board(at.game), say!(lang, "button-board"), Tone::Quiet),
     ]))
 }

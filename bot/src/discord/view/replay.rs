@@ -10,8 +10,8 @@ use super::table::{heading, made, result};
 use crate::club::Table;
 use crate::discord::caller::Caller;
 use crate::discord::custom_id::Action;
-use crate::discord::custom_id::archive::{ArchiveAction, Step};
-use crate::discord::errors::Trouble;
+use crate::discord::custom_id::archive::{ArchiveAction, ReplayStep};
+use crate::discord::errors::HandlerError;
 use crate::discord::page::{Button, Enabled, Page, Picture, PictureKind, Tone};
 use crate::say;
 use crate::texts::Lang;
@@ -21,13 +21,13 @@ use crate::texts::Lang;
 ///
 /// # Errors
 /// A fault of the renderer.
-pub fn step(artist: &Artist, caller: &Caller, table: &Table, ply: Ply) -> Result<Page, Trouble> {
+pub fn step(artist: &Artist, caller: &Caller, table: &Table, ply: Ply) -> Result<Page, HandlerError> {
     let lang = caller.lang;
     let plies = table.ply();
     let ply = ply.min(plies);
     let moment = table
         .at(ply)
-        .ok_or_else(|| Trouble::Fault(anyhow::anyhow!("a game without a position after {ply} plies")))?;
+        .ok_or_else(|| HandlerError::Fault(anyhow::anyhow!("a game without a position after {ply} plies")))?;
     let record = &table.record;
     let at = match ply.0.checked_sub(1) {
         None => record.started,
@@ -65,26 +65,26 @@ pub fn step(artist: &Artist, caller: &Caller, table: &Table, ply: Ply) -> Result
 /// Always the same five, so that whoever taps on finds the next one in the same place.
 fn buttons(lang: Lang, table: &Table, ply: Ply) -> Vec<Button> {
     let to = |step| match step {
-        Step::First => Ply(0),
-        Step::Back => Ply(ply.0.saturating_sub(1)),
-        Step::Forward => Ply(ply.0.saturating_add(1)),
-        Step::Last => table.ply(),
+        ReplayStep::First => Ply(0),
+        ReplayStep::Back => Ply(ply.0.saturating_sub(1)),
+        ReplayStep::Forward => Ply(ply.0.saturating_add(1)),
+        ReplayStep::Last => table.ply(),
     };
     // Each asks for its picture: without the selector some of them would be plain signs.
     let sign = |step| match step {
-        Step::First => "⏮\u{fe0f}",
-        Step::Back => "◀\u{fe0f}",
-        Step::Forward => "▶\u{fe0f}",
-        Step::Last => "⏭\u{fe0f}",
+        ReplayStep::First => "⏮\u{fe0f}",
+        ReplayStep::Back => "◀\u{fe0f}",
+        ReplayStep::Forward => "▶\u{fe0f}",
+        ReplayStep::Last => "⏭\u{fe0f}",
     };
-    let mut buttons: Vec<Button> = Step::ALL
+    let mut buttons: Vec<Button> = ReplayStep::ALL
         .into_iter()
         .map(|step| {
             let tone = match step {
-                Step::Forward => Tone::Primary,
-                Step::First | Step::Back | Step::Last => Tone::Quiet,
+                ReplayStep::Forward => Tone::Primary,
+                ReplayStep::First | ReplayStep::Back | ReplayStep::Last => Tone::Quiet,
             };
-            let action = ArchiveAction::Step(table.id(), step, to(step));
+            let action = ArchiveAction::ToPly(table.id(), step, to(step));
             Button::sign(Action::Archive(action), sign(step), tone).enabled(leads_on(table, ply, step))
         })
         .collect();
@@ -97,10 +97,10 @@ fn buttons(lang: Lang, table: &Table, ply: Ply) -> Vec<Button> {
 }
 
 /// Nothing comes before the start or after the end; a game that is being played may have gone on.
-fn leads_on(table: &Table, ply: Ply, step: Step) -> Enabled {
+fn leads_on(table: &Table, ply: Ply, step: ReplayStep) -> Enabled {
     let at_the_end = match step {
-        Step::First | Step::Back => ply == Ply(0),
-        Step::Forward | Step::Last => ply == table.ply() && table.outcome().is_some(),
+        ReplayStep::First | ReplayStep::Back => ply == Ply(0),
+        ReplayStep::Forward | ReplayStep::Last => ply == table.ply() && table.outcome().is_some(),
     };
     match at_the_end {
         true => Enabled::No,
@@ -127,7 +127,7 @@ pub fn animation(
     table: &Table,
     (bottom, look): (Side, Look),
     sharing: Sharing,
-) -> Result<Page, Trouble> {
+) -> Result<Page, HandlerError> {
     let drawn = match table.outcome() {
         Some(outcome) => {
             let words = banner::words(lang, table.game.position(), outcome);
@@ -135,7 +135,7 @@ pub fn animation(
         }
         None => artist.replay(&table.game, Some(bottom), look),
     };
-    let replay = drawn.map_err(Trouble::fault)?;
+    let replay = drawn.map_err(HandlerError::fault)?;
     let mut lines = vec![heading(lang, table)];
     if let Some(outcome) = table.outcome() {
         lines.push(format!("**{}**", result(lang, table, outcome)));

@@ -4,7 +4,7 @@ use forteca_data::ChannelId;
 use forteca_engine::Variant;
 
 use super::names;
-use crate::club::{PACES, Rule, Speech, ThreadRule, USUAL_PACE};
+use crate::club::{Rule, Speech, TIME_CONTROLS, ThreadRule, USUAL_TIME_CONTROL};
 use crate::discord::caller::Caller;
 use crate::discord::custom_id::{Action, ServerAction, ServerScreen, ServerTopic};
 use crate::discord::page::{Button, ChannelMenu, MenuOption, Page, Row, SelectMenu, Tone};
@@ -53,17 +53,21 @@ pub fn screen(caller: &Caller, screen: ServerScreen) -> Page {
             ),
             menu(
                 lang,
-                ServerTopic::Pace,
+                ServerTopic::TimeControl,
                 [None]
                     .into_iter()
                     .chain(
-                        PACES
+                        TIME_CONTROLS
                             .iter()
-                            .map(|(_, pace)| Some(*pace))
-                            .filter(|pace| *pace != Some(USUAL_PACE)),
+                            .map(|(_, time_control)| Some(*time_control))
+                            .filter(|time_control| *time_control != Some(USUAL_TIME_CONTROL)),
                     )
-                    .map(Rule::Pace),
-                &Rule::Pace(rules.pace.filter(|pace| *pace != USUAL_PACE)),
+                    .map(Rule::TimeControl),
+                &Rule::TimeControl(
+                    rules
+                        .time_control
+                        .filter(|time_control| *time_control != USUAL_TIME_CONTROL),
+                ),
             ),
             menu(
                 lang,
@@ -108,7 +112,7 @@ fn overview(caller: &Caller) -> String {
         [
             Rule::Threads(rules.threads),
             Rule::Game(rules.game),
-            Rule::Pace(rules.pace),
+            Rule::TimeControl(rules.time_control),
         ]
         .iter()
         .map(|rule| format!("- {}", in_words(lang, rule))),
@@ -168,8 +172,12 @@ fn in_words(lang: Lang, rule: &Rule) -> String {
         Rule::Threads(threads) => text(lang, &format!("server-threads-{}", threads.code()), &[]),
         Rule::Game(None) => say!(lang, "server-game-none"),
         Rule::Game(Some(game)) => say!(lang, "server-game", game = names::game(lang, *game)),
-        Rule::Pace(None) => say!(lang, "server-pace-none"),
-        Rule::Pace(Some(pace)) => say!(lang, "server-pace", pace = names::pace(lang, *pace)),
+        Rule::TimeControl(None) => say!(lang, "server-pace-none"),
+        Rule::TimeControl(Some(time_control)) => say!(
+            lang,
+            "server-pace",
+            time_control = names::time_control(lang, *time_control)
+        ),
         Rule::Speech(speech) => text(lang, &format!("server-language-{}", speech.code()), &[]),
         // These are chosen from menus of channels, which Discord labels.
         Rule::Channels(_) | Rule::Results(_) => String::new(),

@@ -8,8 +8,8 @@ use crate::club::{
     Boards, COMMON_ZONES, Confirm, Orientation, Pings, Preference, Preferences, QuietHours, Speech,
 };
 use crate::discord::caller::Caller;
-use crate::discord::custom_id::{Action, SettingsAction, SettingsScreen, Topic};
-use crate::discord::errors::Trouble;
+use crate::discord::custom_id::{Action, SettingsAction, SettingsScreen, SettingsTopic};
+use crate::discord::errors::HandlerError;
 use crate::discord::page::{Button, MenuOption, Page, Row, SelectMenu, Tone};
 use crate::say;
 use crate::texts::{Lang, text};
@@ -21,7 +21,7 @@ pub const NO_QUIET: &str = "off";
 ///
 /// # Errors
 /// A fault of the renderer.
-pub fn screen(artist: &Artist, caller: &Caller, screen: SettingsScreen) -> Result<Page, Trouble> {
+pub fn screen(artist: &Artist, caller: &Caller, screen: SettingsScreen) -> Result<Page, HandlerError> {
     let (lang, mine) = (caller.lang, &caller.preferences);
     let mut page = Page::text(match screen {
         SettingsScreen::Overview => overview(lang, mine),
@@ -33,21 +33,41 @@ pub fn screen(artist: &Artist, caller: &Caller, screen: SettingsScreen) -> Resul
         SettingsScreen::Overview => Vec::new(),
         SettingsScreen::Calls => call_menus(lang, mine),
         SettingsScreen::Boards => vec![
-            menu(lang, Topic::Theme, &Theme::ALL.map(Preference::Theme), mine),
-            menu(lang, Topic::Labels, &Labels::ALL.map(Preference::Labels), mine),
             menu(
                 lang,
-                Topic::Orientation,
+                SettingsTopic::Theme,
+                &Theme::ALL.map(Preference::Theme),
+                mine,
+            ),
+            menu(
+                lang,
+                SettingsTopic::Labels,
+                &Labels::ALL.map(Preference::Labels),
+                mine,
+            ),
+            menu(
+                lang,
+                SettingsTopic::Orientation,
                 &all(Orientation::ALL, Preference::Orientation),
                 mine,
             ),
-            menu(lang, Topic::Boards, &all(Boards::ALL, Preference::Boards), mine),
-        ],
-        SettingsScreen::Play => vec![
-            menu(lang, Topic::Language, &all(Speech::ALL, Preference::Speech), mine),
             menu(
                 lang,
-                Topic::Confirm,
+                SettingsTopic::Boards,
+                &all(Boards::ALL, Preference::Boards),
+                mine,
+            ),
+        ],
+        SettingsScreen::Play => vec![
+            menu(
+                lang,
+                SettingsTopic::Language,
+                &all(Speech::ALL, Preference::Speech),
+                mine,
+            ),
+            menu(
+                lang,
+                SettingsTopic::Confirm,
                 &all(Confirm::ALL, Preference::Confirm),
                 mine,
             ),
@@ -62,7 +82,7 @@ pub fn screen(artist: &Artist, caller: &Caller, screen: SettingsScreen) -> Resul
 }
 
 /// A board as the caller would see it, playing the defenders.
-fn sample(page: Page, artist: &Artist, caller: &Caller, variant: Variant) -> Result<Page, Trouble> {
+fn sample(page: Page, artist: &Artist, caller: &Caller, variant: Variant) -> Result<Page, HandlerError> {
     let start = variant.start();
     let bottom = match caller.preferences.orientation {
         Orientation::Own => Side::DEFENDERS,
@@ -138,7 +158,7 @@ fn buttons(lang: Lang, screen: SettingsScreen) -> Vec<Button> {
 fn call_menus(lang: Lang, mine: &Preferences) -> Vec<Row> {
     let mut rows = vec![menu(
         lang,
-        Topic::Pings,
+        SettingsTopic::Pings,
         &all(Pings::ALL, Preference::Pings),
         mine,
     )];
@@ -152,7 +172,7 @@ fn call_menus(lang: Lang, mine: &Preferences) -> Vec<Row> {
         let chosen = mine.quiet.is_some_and(|quiet| quiet.from() == hour);
         hour_option(say!(lang, "setting-quiet-from", hour = hour), hour, chosen)
     }));
-    rows.push(options(lang, Topic::QuietFrom, from));
+    rows.push(options(lang, SettingsTopic::QuietFrom, from));
     if let Some(quiet) = mine.quiet {
         let to = (0..24)
             .filter(|hour| *hour != quiet.from())
@@ -164,7 +184,7 @@ fn call_menus(lang: Lang, mine: &Preferences) -> Vec<Row> {
                 )
             })
             .collect();
-        rows.push(options(lang, Topic::QuietTo, to));
+        rows.push(options(lang, SettingsTopic::QuietTo, to));
     }
     let own = mine.zone.name();
     let typed = (!COMMON_ZONES.contains(&own)).then_some(own);
@@ -178,7 +198,7 @@ fn call_menus(lang: Lang, mine: &Preferences) -> Vec<Row> {
             chosen: zone == own,
         })
         .collect();
-    rows.push(options(lang, Topic::Zone, zones));
+    rows.push(options(lang, SettingsTopic::Zone, zones));
     rows
 }
 
@@ -192,7 +212,7 @@ fn hour_option(label: String, hour: u8, chosen: bool) -> MenuOption {
 }
 
 /// A menu of the values of one preference; what is stored is what the menu sends.
-fn menu(lang: Lang, topic: Topic, values: &[Preference], mine: &Preferences) -> Row {
+fn menu(lang: Lang, topic: SettingsTopic, values: &[Preference], mine: &Preferences) -> Row {
     let choices = values
         .iter()
         .map(|preference| {
@@ -214,7 +234,7 @@ fn menu(lang: Lang, topic: Topic, values: &[Preference], mine: &Preferences) -> 
     options(lang, topic, choices)
 }
 
-fn options(lang: Lang, topic: Topic, options: Vec<MenuOption>) -> Row {
+fn options(lang: Lang, topic: SettingsTopic, options: Vec<MenuOption>) -> Row {
     Row::Menu(SelectMenu {
         action: Action::Settings(SettingsAction::Set(topic)),
         placeholder: say!(lang, "menu-placeholder"),

@@ -11,8 +11,8 @@ use super::rules;
 use crate::club::{Table, is_provisional};
 use crate::discord::caller::Caller;
 use crate::discord::custom_id::archive::ArchiveAction;
-use crate::discord::custom_id::{Action, Seat};
-use crate::discord::errors::Trouble;
+use crate::discord::custom_id::{Action, GameRevision};
+use crate::discord::errors::HandlerError;
 use crate::discord::page::{Button, Page, Tone};
 use crate::say;
 use crate::texts::Lang;
@@ -21,7 +21,7 @@ use crate::texts::Lang;
 ///
 /// # Errors
 /// A fault of the renderer.
-pub fn turn(artist: &Artist, table: &Table, ply: Ply) -> Result<Option<Page>, Trouble> {
+pub fn turn(artist: &Artist, table: &Table, ply: Ply) -> Result<Option<Page>, HandlerError> {
     let lang = Lang::from_locale(&table.record.locale);
     let Some(moment) = table.at(ply) else {
         return Ok(None);
@@ -56,7 +56,7 @@ pub fn turn(artist: &Artist, table: &Table, ply: Ply) -> Result<Option<Page>, Tr
         last: moment.last,
         ..Shot::of(moment.position)
     };
-    let seat = Seat::at(table, ply);
+    let at = GameRevision::at(table, ply);
     Ok(Some(
         Page {
             picture: Some(board::picture(artist, lang, shot)?),
@@ -64,9 +64,9 @@ pub fn turn(artist: &Artist, table: &Table, ply: Ply) -> Result<Option<Page>, Tr
             ..Page::text(lines.join("\n"))
         }
         .with_buttons(vec![
-            Button::new(Action::Move(seat), say!(lang, "button-move"), Tone::Primary),
-            Button::new(Action::Board(seat.game), say!(lang, "button-board"), Tone::Quiet),
-            Button::new(Action::More(seat), say!(lang, "button-more"), Tone::Quiet),
+            Button::new(Action::Move(at), say!(lang, "button-move"), Tone::Primary),
+            Button::new(Action::Board(at.game), say!(lang, "button-board"), Tone::Quiet),
+            Button::new(Action::More(at), say!(lang, "button-more"), Tone::Quiet),
         ]),
     ))
 }
@@ -75,7 +75,7 @@ pub fn turn(artist: &Artist, table: &Table, ply: Ply) -> Result<Option<Page>, Tr
 ///
 /// # Errors
 /// A fault of the renderer.
-pub fn ended(artist: &Artist, table: &Table) -> Result<Option<Page>, Trouble> {
+pub fn ended(artist: &Artist, table: &Table) -> Result<Option<Page>, HandlerError> {
     let lang = Lang::from_locale(&table.record.locale);
     let Some(outcome) = table.outcome() else {
         return Ok(None);
@@ -115,7 +115,7 @@ fn replay_button(lang: Lang, table: &Table) -> Button {
 ///
 /// # Errors
 /// A fault of the renderer.
-pub fn announced(artist: &Artist, table: &Table) -> Result<Option<Page>, Trouble> {
+pub fn announced(artist: &Artist, table: &Table) -> Result<Option<Page>, HandlerError> {
     let lang = Lang::from_locale(&table.record.locale);
     let page = ended(artist, table)?;
     Ok(page.map(|page| Page {
@@ -129,7 +129,7 @@ pub fn announced(artist: &Artist, table: &Table) -> Result<Option<Page>, Trouble
 ///
 /// # Errors
 /// A fault of the renderer.
-pub fn private_board(artist: &Artist, caller: &Caller, table: &Table) -> Result<Page, Trouble> {
+pub fn private_board(artist: &Artist, caller: &Caller, table: &Table) -> Result<Page, HandlerError> {
     let (lang, viewer) = (caller.lang, caller.person.id);
     let mut lines = vec![heading(lang, table)];
     lines.extend(matches::line(lang, &table.record));
@@ -151,18 +151,18 @@ pub fn private_board(artist: &Artist, caller: &Caller, table: &Table) -> Result<
         bottom: board::bottom(caller, table),
         ..Shot::of(table.position())
     };
-    let seat = Seat::of(table);
+    let at = GameRevision::of(table);
     let mut buttons = Vec::new();
     if side.is_some() && table.outcome().is_none() {
-        if table.may_move(viewer, table.stage()).is_ok() {
+        if table.may_move(viewer, table.revision()).is_ok() {
             buttons.push(Button::new(
-                Action::Move(seat),
+                Action::Move(at),
                 say!(lang, "button-move"),
                 Tone::Primary,
             ));
         }
         buttons.push(Button::new(
-            Action::More(seat),
+            Action::More(at),
             say!(lang, "button-more"),
             Tone::Quiet,
         ));
@@ -170,12 +170,9 @@ pub fn private_board(artist: &Artist, caller: &Caller, table: &Table) -> Result<
     buttons.push(replay_button(lang, table));
     if table.outcome().is_some() {
         let button = |action, label| Button::new(Action::Archive(action), label, Tone::Quiet);
+        buttons.push(button(ArchiveAction::Moves(at.game), say!(lang, "button-moves")));
         buttons.push(button(
-            ArchiveAction::Moves(seat.game),
-            say!(lang, "button-moves"),
-        ));
-        buttons.push(button(
-            ArchiveAction::Export(seat.game),
+            ArchiveAction::Export(at.game),
             say!(lang, "button-export"),
         ));
     }

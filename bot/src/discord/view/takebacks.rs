@@ -7,8 +7,8 @@ use forteca_render::Artist;
 use super::names::shown;
 use super::table::{heading, turn};
 use crate::club::Table;
-use crate::discord::custom_id::{Action, ClockAction, Seat, Shown};
-use crate::discord::errors::Trouble;
+use crate::discord::custom_id::{Action, ClockAction, GameRevision, Shown};
+use crate::discord::errors::HandlerError;
 use crate::discord::page::{Button, Page, Tone};
 use crate::say;
 use crate::texts::Lang;
@@ -51,15 +51,15 @@ pub fn question(lang: Lang, table: &Table, to: Shown) -> Option<Page> {
 
 /// Declining is the first button: where a move is confirmed, nothing may be granted by a second tap.
 fn answers(lang: Lang, table: &Table, to: Shown) -> Vec<Button> {
-    let seat = Seat::of(table);
+    let at = GameRevision::of(table);
     vec![
         Button::new(
-            Action::Clock(ClockAction::DeclineTakeback(seat, to)),
+            Action::Clock(ClockAction::DeclineTakeback(at, to)),
             say!(lang, "button-decline"),
             Tone::Quiet,
         ),
         Button::new(
-            Action::Clock(ClockAction::GrantTakeback(seat, to)),
+            Action::Clock(ClockAction::GrantTakeback(at, to)),
             say!(lang, "button-takeback-grant"),
             Tone::Success,
         ),
@@ -107,21 +107,21 @@ pub fn declined(lang: Lang, table: &Table, ply: Ply) -> Page {
 ///
 /// # Errors
 /// A fault of the renderer.
-pub fn taken_back(artist: &Artist, table: &Table, ply: Ply) -> Result<Option<Page>, Trouble> {
+pub fn taken_back(artist: &Artist, table: &Table, ply: Ply) -> Result<Option<Page>, HandlerError> {
     let lang = Lang::from_locale(&table.record.locale);
     let before = Ply(ply.0.saturating_sub(1));
     let mut granted = table.record.takebacks.iter();
-    let Some(undone) = granted
+    let Some(taken_back) = granted
         .find(|asked| asked.played.ply == ply && asked.status == TakebackStatus::Granted)
-        .filter(|_| table.after_takeback(ply) == Some(table.stage()) && table.outcome().is_none())
+        .filter(|_| table.after_takeback(ply) == Some(table.revision()) && table.outcome().is_none())
     else {
         return Ok(None);
     };
     let note = say!(
         lang,
         "taken-back",
-        name = name(table, &undone.played),
-        made = undone.played.text.as_str(),
+        name = name(table, &taken_back.played),
+        made = taken_back.played.text.as_str(),
     );
     Ok(turn(artist, table, before)?.map(|page| Page {
         text: format!("{note}\n{}", page.text),

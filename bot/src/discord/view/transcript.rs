@@ -1,7 +1,7 @@
 //! Games as text to take away: the record of every game, and PDN for draughts. The engine writes both; here they get
 //! the names, the times and the place.
 
-use forteca_data::{GameStatus, Pace, UtcSeconds};
+use forteca_data::{GameStatus, TimeControl, UtcSeconds};
 use forteca_engine::{Family, PdnGame, Record, Side, Timestamp};
 
 use super::names::{self, visible};
@@ -76,8 +76,8 @@ fn record(lang: Lang, table: &Table) -> Record {
             tracing::warn!(game = table.id().0, name, %error, "a tag is left out of a record");
         }
     }
-    if !matches!(table.record.pace, Pace::Unlimited) {
-        let clock = names::pace(lang, table.record.pace);
+    if !matches!(table.record.time_control, TimeControl::Unlimited) {
+        let clock = names::time_control(lang, table.record.time_control);
         if let Err(error) = record.set_tag("Clock", &clock) {
             tracing::warn!(game = table.id().0, %error, "the clock is left out of a record");
         }
@@ -100,10 +100,10 @@ fn pdn(lang: Lang, table: &Table) -> Option<PdnGame> {
         game.set_tag("UTCTime", begun.get(11..19).unwrap_or("??:??:??"));
     }
     // As PGN writes it, whose tag this is: moves in so much time, or time and what a move adds to it.
-    match table.record.pace {
-        Pace::Unlimited => game.set_tag("TimeControl", "-"),
-        Pace::PerMove { seconds } => game.set_tag("TimeControl", &format!("1/{seconds}")),
-        Pace::Bank { start, increment, .. } => {
+    match table.record.time_control {
+        TimeControl::Unlimited => game.set_tag("TimeControl", "-"),
+        TimeControl::PerMove { seconds } => game.set_tag("TimeControl", &format!("1/{seconds}")),
+        TimeControl::Bank { start, increment, .. } => {
             game.set_tag("TimeControl", &format!("{start}+{increment}"));
         }
     }

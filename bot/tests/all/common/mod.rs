@@ -227,8 +227,8 @@ impl Hall {
     }
 
     /// The public board with this stage in its buttons, such as `0.1`.
-    pub async fn board_at(&self, game: Game, stage: &str) -> Value {
-        let wanted = format!("1/move/{}/{stage}", game.id);
+    pub async fn board_at(&self, game: Game, revision: &str) -> Value {
+        let wanted = format!("1/move/{}/{revision}", game.id);
         self.sandbox
             .wait_for_message(game.channel, SOON, |message| {
                 custom_ids(message).contains(&wanted)
@@ -236,7 +236,7 @@ impl Hall {
             .await
             .unwrap_or_else(|| {
                 panic!(
-                    "no board of {stage}: {:#?}",
+                    "no board of {revision}: {:#?}",
                     self.sandbox.messages(game.channel, 0)
                 )
             })

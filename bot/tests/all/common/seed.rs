@@ -3,8 +3,8 @@
 use std::convert::Infallible;
 
 use forteca_data::{
-    ChannelId, Clock, Finish, GameChange, GuildId, NewChallenge, NewMove, Origin, Pace, Person, Rated,
-    SideWish, Start, Store, Then, ThreadUse, Unit, UserId, UtcSeconds,
+    ChannelId, Finish, GameChange, GameClock, GuildId, NewChallenge, NewMove, Origin, Person, Rated,
+    SideWish, Start, Store, Then, ThreadUse, TimeControl, Unit, UserId, UtcSeconds,
 };
 use forteca_engine::{Ending, Game, Ply, Variant};
 use futures_util::future::join_all;
@@ -90,13 +90,13 @@ async fn put(store: &Store, seed: Seed) {
         message: None,
         locale: "en".to_owned(),
         threads: ThreadUse::Channel,
-        pace: Pace::PerMove { seconds: 86_400 },
+        time_control: TimeControl::PerMove { seconds: 86_400 },
         origin: Origin::Fresh,
     };
     let expires = UtcSeconds(seed.at + 60);
     let made = store.create_challenge(challenge, at, expires, |_| Ok::<_, Infallible>(()));
     let challenge = made.await.unwrap().id;
-    let clock = seed.deadline.map(|deadline| Clock {
+    let clock = seed.deadline.map(|deadline| GameClock {
         deadline: UtcSeconds(deadline),
         remind: UtcSeconds(deadline - 1),
         last_call: None,

@@ -10,9 +10,9 @@ use forteca::clock::Clock;
 use forteca::club::Club;
 use forteca::config::Limits;
 use forteca_data::{
-    ChannelId, Finish, GameChange, GameRecord, GuildId, NewChallenge, Origin, Pace, Person, Rated, Rating,
-    RatingChange, RatingEffects, ScopedRatings, SideWish, Start, Store, Then, ThreadUse, Unit, UserId,
-    UtcSeconds,
+    ChannelId, Finish, GameChange, GameRecord, GuildId, NewChallenge, Origin, Person, Rated, Rating,
+    RatingChange, RatingEffects, ScopedRatings, SideWish, Start, Store, Then, ThreadUse, TimeControl, Unit,
+    UserId, UtcSeconds,
 };
 use forteca_engine::{Outcome, Side, Variant};
 use skillratings::Outcomes;
@@ -47,8 +47,8 @@ impl<'a> Quick<'a> {
             Side::ATTACKERS => defenders,
             Side::DEFENDERS => attackers,
         };
-        let stage = club.table(game.id).await.unwrap().stage();
-        club.resign(game.id, stage, UserId(loser)).await.unwrap();
+        let revision = club.table(game.id).await.unwrap().revision();
+        club.resign(game.id, revision, UserId(loser)).await.unwrap();
     }
 
     /// A game that the defenders give up, rated as the releases did that did not regard sides.
@@ -122,7 +122,7 @@ impl<'a> Quick<'a> {
             message: None,
             locale: "en".to_owned(),
             threads: ThreadUse::Channel,
-            pace: Pace::Unlimited,
+            time_control: TimeControl::Unlimited,
             origin: Origin::Fresh,
         };
         let expires = UtcSeconds(now.0 + 100);

@@ -43,7 +43,7 @@ pub(crate) fn new_challenge(challenger: UserId) -> NewChallenge {
         message: Some("zagrasz? <@1> \u{1f3f0}".to_owned()),
         locale: "pl".to_owned(),
         threads: ThreadUse::Thread,
-        pace: forteca_data::Pace::Unlimited,
+        time_control: forteca_data::TimeControl::Unlimited,
         origin: Origin::Fresh,
     }
 }

@@ -4,7 +4,7 @@
 use forteca_engine::{PointSet, Side, Variant};
 
 use super::super::{banner, names, rules};
-use crate::guide::{self, Lesson, Topic};
+use crate::guide::{self, HelpTopic, Lesson};
 use crate::say;
 use crate::texts::{Lang, text};
 
@@ -18,42 +18,42 @@ pub(super) fn in_words(lang: Lang, lesson: &Lesson) -> String {
 fn rule(lang: Lang, lesson: &Lesson) -> Vec<String> {
     let variant = lesson.position.variant();
     match (lesson.topic, variant.rules()) {
-        (Topic::Start, _) => rules::start(lang, variant),
-        (Topic::Rules, _) => vec![rules::in_words(lang, variant)],
-        (Topic::History, _) => vec![history(lang, variant)],
-        (Topic::Closed, Some(own)) => vec![rules::closed(lang, variant, own)],
-        (Topic::Attackers, Some(own)) => rules::attackers(lang, variant, own),
-        (Topic::Defenders, Some(own)) => vec![rules::defenders(lang, variant, own)],
-        (Topic::Capture, Some(own)) => rules::jump(lang, variant, own),
-        (Topic::Chain, Some(own)) => vec![rules::chain(lang, variant, own)],
-        (Topic::Huff, Some(own)) => vec![rules::huff(lang, variant, own)],
-        (Topic::Fill, Some(_)) => vec![rules::fill(lang, variant)],
-        (Topic::Block, Some(_)) => vec![rules::block(lang, variant)],
-        (Topic::Kills, Some(own)) => {
+        (HelpTopic::Start, _) => rules::start(lang, variant),
+        (HelpTopic::Rules, _) => vec![rules::in_words(lang, variant)],
+        (HelpTopic::History, _) => vec![history(lang, variant)],
+        (HelpTopic::Closed, Some(own)) => vec![rules::closed(lang, variant, own)],
+        (HelpTopic::Attackers, Some(own)) => rules::attackers(lang, variant, own),
+        (HelpTopic::Defenders, Some(own)) => vec![rules::defenders(lang, variant, own)],
+        (HelpTopic::Capture, Some(own)) => rules::jump(lang, variant, own),
+        (HelpTopic::Chain, Some(own)) => vec![rules::chain(lang, variant, own)],
+        (HelpTopic::Huff, Some(own)) => vec![rules::huff(lang, variant, own)],
+        (HelpTopic::Fill, Some(_)) => vec![rules::fill(lang, variant)],
+        (HelpTopic::Block, Some(_)) => vec![rules::block(lang, variant)],
+        (HelpTopic::Kills, Some(own)) => {
             let mut said = vec![rules::kills(lang, variant, own)];
             said.extend(rules::standstill(lang, variant, own));
             said
         }
-        (Topic::Men, _) => vec![say!(lang, "rules-draughts-go")],
-        (Topic::Most, _) => vec![
+        (HelpTopic::Men, _) => vec![say!(lang, "rules-draughts-go")],
+        (HelpTopic::Most, _) => vec![
             say!(lang, "rules-draughts-jump"),
             say!(lang, "rules-draughts-capture"),
         ],
-        (Topic::Crown, _) => vec![say!(lang, "rules-draughts-crown")],
-        (Topic::King, _) => vec![say!(lang, "rules-draughts-king")],
-        (Topic::Afar, _) => vec![say!(lang, "rules-draughts-king-captures")],
-        (Topic::Win, _) => vec![say!(lang, "rules-draughts-win")],
-        (Topic::Draw, _) => vec![rules::draws(lang, variant)],
+        (HelpTopic::Crown, _) => vec![say!(lang, "rules-draughts-crown")],
+        (HelpTopic::King, _) => vec![say!(lang, "rules-draughts-king")],
+        (HelpTopic::Afar, _) => vec![say!(lang, "rules-draughts-king-captures")],
+        (HelpTopic::Win, _) => vec![say!(lang, "rules-draughts-win")],
+        (HelpTopic::Draw, _) => vec![rules::draws(lang, variant)],
         (
-            Topic::Attackers
-            | Topic::Closed
-            | Topic::Defenders
-            | Topic::Capture
-            | Topic::Chain
-            | Topic::Huff
-            | Topic::Fill
-            | Topic::Block
-            | Topic::Kills,
+            HelpTopic::Attackers
+            | HelpTopic::Closed
+            | HelpTopic::Defenders
+            | HelpTopic::Capture
+            | HelpTopic::Chain
+            | HelpTopic::Huff
+            | HelpTopic::Fill
+            | HelpTopic::Block
+            | HelpTopic::Kills,
             None,
         ) => Vec::new(),
     }
@@ -69,25 +69,25 @@ fn seen(lang: Lang, lesson: &Lesson) -> Option<String> {
     let preview = lesson.preview.as_ref();
     let steps = |man: String| at.map(|at| say!(lang, "guide-sees-steps", man = man, at = at));
     match lesson.topic {
-        Topic::Start | Topic::Rules | Topic::History => None,
-        Topic::Attackers => steps(names::man(lang, variant, Side::ATTACKERS)),
-        Topic::Defenders => steps(names::man(lang, variant, Side::DEFENDERS)),
-        Topic::Men => steps(names::man(lang, variant, Side::White)),
-        Topic::King => steps(say!(lang, "man-king")),
-        Topic::Closed => lesson.chosen.map(|from| {
+        HelpTopic::Start | HelpTopic::Rules | HelpTopic::History => None,
+        HelpTopic::Attackers => steps(names::man(lang, variant, Side::ATTACKERS)),
+        HelpTopic::Defenders => steps(names::man(lang, variant, Side::DEFENDERS)),
+        HelpTopic::Men => steps(names::man(lang, variant, Side::White)),
+        HelpTopic::King => steps(say!(lang, "man-king")),
+        HelpTopic::Closed => lesson.chosen.map(|from| {
             let man = names::man(lang, variant, Side::ATTACKERS);
             let at = variant.board().label(from);
             let beyond = labels(variant, guide::closed_from(variant, from));
             say!(lang, "guide-sees-closed", man = man, at = at, beyond = beyond)
         }),
-        Topic::Afar => at.map(|at| say!(lang, "guide-sees-landings", at = at)),
-        Topic::Capture => preview.map(|made| {
+        HelpTopic::Afar => at.map(|at| say!(lang, "guide-sees-landings", at = at)),
+        HelpTopic::Capture => preview.map(|made| {
             let over = labels(variant, made.captured());
             let made = made.to_string();
             say!(lang, "guide-sees-capture", cast = cast, made = made, over = over)
         }),
-        Topic::Crown => preview.map(|made| say!(lang, "guide-sees-crown", made = made.to_string())),
-        Topic::Chain => preview.map(|made| {
+        HelpTopic::Crown => preview.map(|made| say!(lang, "guide-sees-crown", made = made.to_string())),
+        HelpTopic::Chain => preview.map(|made| {
             let captured = made.captured().len();
             let made = made.to_string();
             say!(
@@ -98,7 +98,7 @@ fn seen(lang: Lang, lesson: &Lesson) -> Option<String> {
                 captured = captured
             )
         }),
-        Topic::Most => preview.map(|made| {
+        HelpTopic::Most => preview.map(|made| {
             let captured = made.captured().len();
             let made = made.to_string();
             say!(
@@ -109,7 +109,7 @@ fn seen(lang: Lang, lesson: &Lesson) -> Option<String> {
                 instead = instead
             )
         }),
-        Topic::Huff => last.map(|made| {
+        HelpTopic::Huff => last.map(|made| {
             say!(
                 lang,
                 "guide-sees-huff",
@@ -119,11 +119,11 @@ fn seen(lang: Lang, lesson: &Lesson) -> Option<String> {
                 at = labels(variant, position.huffable())
             )
         }),
-        Topic::Fill => last.map(|made| {
+        HelpTopic::Fill => last.map(|made| {
             let at = labels(variant, made.target().into_iter().collect());
             say!(lang, "guide-sees-fill", made = made.to_string(), at = at)
         }),
-        Topic::Block => last.map(|made| {
+        HelpTopic::Block => last.map(|made| {
             say!(
                 lang,
                 "guide-sees-block",
@@ -133,11 +133,11 @@ fn seen(lang: Lang, lesson: &Lesson) -> Option<String> {
                 at = labels(variant, position.men(Side::DEFENDERS))
             )
         }),
-        Topic::Kills => last.map(|made| {
+        HelpTopic::Kills => last.map(|made| {
             let kills = position.kills();
             say!(lang, "guide-sees-kills", made = made.to_string(), kills = kills)
         }),
-        Topic::Win => last.map(|made| {
+        HelpTopic::Win => last.map(|made| {
             let loser = position.side_to_move();
             let side = names::side(lang, variant, loser);
             let wins = names::wins(lang, variant, loser.other());
@@ -149,7 +149,7 @@ fn seen(lang: Lang, lesson: &Lesson) -> Option<String> {
                 wins = wins
             )
         }),
-        Topic::Draw => last.zip(lesson.ended.as_ref()).map(|(made, outcome)| {
+        HelpTopic::Draw => last.zip(lesson.ended.as_ref()).map(|(made, outcome)| {
             let how = banner::words(lang, position, outcome);
             say!(lang, "guide-sees-draw", made = made.to_string(), how = how)
         }),
@@ -193,7 +193,10 @@ mod tests {
                     for key in ["rules-", "guide-", "history-", "man-", "{", "$"] {
                         assert!(!said.contains(key), "{variant} {said}");
                     }
-                    if !matches!(lesson.topic, Topic::Start | Topic::Rules | Topic::History) {
+                    if !matches!(
+                        lesson.topic,
+                        HelpTopic::Start | HelpTopic::Rules | HelpTopic::History
+                    ) {
                         assert!(seen(lang, lesson).is_some(), "{variant} {:?}", lesson.topic);
                     }
                 }
@@ -205,11 +208,11 @@ mod tests {
     fn each_page_of_a_game_tells_a_rule_of_its_own() {
         for lang in Lang::ALL {
             for variant in Variant::all() {
-                let mut told: HashMap<String, Topic> = HashMap::new();
+                let mut told: HashMap<String, HelpTopic> = HashMap::new();
                 let pages = guide::lessons(*variant)
                     .iter()
                     // All rules are told once more together, and closed lines where attackers step.
-                    .filter(|lesson| !matches!(lesson.topic, Topic::Rules | Topic::Closed));
+                    .filter(|lesson| !matches!(lesson.topic, HelpTopic::Rules | HelpTopic::Closed));
                 for lesson in pages {
                     for sentence in rule(lang, lesson) {
                         let before = told.insert(sentence.clone(), lesson.topic);
@@ -248,7 +251,7 @@ mod tests {
             ),
         ];
         for (lang, words) in words {
-            for lesson in lessons().filter(|lesson| lesson.topic != Topic::History) {
+            for lesson in lessons().filter(|lesson| lesson.topic != HelpTopic::History) {
                 let said = in_words(lang, lesson).to_lowercase();
                 for word in words {
                     assert!(!said.contains(word), "{word} in {said}");
@@ -273,28 +276,33 @@ mod tests {
 
     #[test]
     fn the_figures_are_called_by_their_names() {
-        let told = |lang, id: &str, topic: Topic| {
+        let told = |lang, id: &str, topic: HelpTopic| {
             let mut found = guide::lessons(Variant::from_id(id).unwrap()).iter();
             in_words(lang, found.find(|lesson| lesson.topic == topic).unwrap())
         };
         for (id, topic, polish, english) in [
-            ("halatafl", Topic::Defenders, "może pójść lis z", "the fox on"),
-            ("halatafl", Topic::Attackers, "może pójść gęś z", "the goose on"),
+            ("halatafl", HelpTopic::Defenders, "może pójść lis z", "the fox on"),
+            (
+                "halatafl",
+                HelpTopic::Attackers,
+                "może pójść gęś z",
+                "the goose on",
+            ),
             (
                 "wilki-i-owce",
-                Topic::Defenders,
+                HelpTopic::Defenders,
                 "może pójść wilk z",
                 "the wolf on",
             ),
             (
                 "wilki-i-owce",
-                Topic::Capture,
+                HelpTopic::Capture,
                 "nad sąsiednią owcą",
                 "a neighbouring sheep",
             ),
-            ("forteca", Topic::Attackers, "oblegający z", "the attacker on"),
-            ("forteczka-1898", Topic::Huff, "obrońca z", "the defender on"),
-            ("warcaby-polskie", Topic::King, "damka z", "the king on"),
+            ("forteca", HelpTopic::Attackers, "oblegający z", "the attacker on"),
+            ("forteczka-1898", HelpTopic::Huff, "obrońca z", "the defender on"),
+            ("warcaby-polskie", HelpTopic::King, "damka z", "the king on"),
         ] {
             let said = told(Lang::Pl, id, topic);
             assert!(said.contains(polish), "{said}");
@@ -308,8 +316,8 @@ mod tests {
         for lesson in lessons() {
             let position = &lesson.position;
             match lesson.topic {
-                Topic::Huff => assert_eq!(position.huffable().len(), 1, "{position}"),
-                Topic::Block => assert!(position.legal_moves().is_empty(), "{position}"),
+                HelpTopic::Huff => assert_eq!(position.huffable().len(), 1, "{position}"),
+                HelpTopic::Block => assert!(position.legal_moves().is_empty(), "{position}"),
                 _ => {}
             }
         }

@@ -6,10 +6,10 @@ use forteca_data::{FinishedGame, Player};
 use forteca_engine::Family;
 use forteca_render::{CrossRow, cross_table};
 
-use super::Readers;
+use super::Viewers;
 use super::subjects::{Subject, TOLD, cast};
 use crate::club::{Score, Versus};
-use crate::discord::errors::Trouble;
+use crate::discord::errors::HandlerError;
 use crate::discord::page::{MAX_ALT_TEXT, Page, Picture, PictureKind};
 use crate::discord::view::names;
 use crate::say;
@@ -23,11 +23,11 @@ pub const CROSS_TABLE: usize = 8;
 /// # Errors
 /// A fault of the renderer.
 pub fn cross_page(
-    Readers { lang, theme }: Readers,
+    Viewers { lang, theme }: Viewers,
     family: Family,
     people: &[Player],
     games: &[Vec<FinishedGame>],
-) -> Result<Page, Trouble> {
+) -> Result<Page, HandlerError> {
     let subjects: Vec<Subject> = people.iter().cloned().map(Subject::from).collect();
     let cast = cast(lang, &subjects);
     let mut rows = Vec::new();
@@ -57,7 +57,7 @@ pub fn cross_page(
     text.extend(cast.key);
     let title = say!(lang, "cross-title", family = names::family(lang, family));
     let total = say!(lang, "cross-total");
-    let bytes = cross_table(&title, &total, &rows, theme).map_err(Trouble::fault)?;
+    let bytes = cross_table(&title, &total, &rows, theme).map_err(HandlerError::fault)?;
     Ok(Page {
         picture: Some(Picture {
             kind: PictureKind::CrossTable,
@@ -169,8 +169,8 @@ mod tests {
                     .collect()
             })
             .collect();
-        let readers = Readers::only(&Caller::anybody(lang));
-        cross_page(readers, Family::Siege33, &people, &games).unwrap()
+        let viewers = Viewers::only(&Caller::anybody(lang));
+        cross_page(viewers, Family::Siege33, &people, &games).unwrap()
     }
 
     #[test]

@@ -170,7 +170,7 @@ mod tests {
     const NOW: UtcSeconds = UtcSeconds(2_000_000_000);
 
     /// A leaderboard of people whose ids are their places, the odd ones inactive.
-    fn page(lang: Lang, names: &[String], reader: u64, games: u32) -> String {
+    fn page(lang: Lang, names: &[String], viewer: u64, games: u32) -> String {
         let rated: Vec<RatedPlayer> = (1..)
             .zip(names)
             .map(|(user, _)| RatedPlayer {
@@ -194,7 +194,7 @@ mod tests {
             })
             .collect();
         let asker = Person {
-            id: UserId(reader),
+            id: UserId(viewer),
             name: "**Reader**".into(),
         };
         let place = Place {

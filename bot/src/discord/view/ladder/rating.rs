@@ -5,10 +5,10 @@ use forteca_engine::Family;
 use forteca_render::{RatingLine, RatingPoint, RatingWords, rating_chart};
 
 use super::subjects::{Subject, cast};
-use super::{Readers, listed, place, value};
+use super::{Viewers, listed, place, value};
 use crate::club::aged;
 use crate::discord::custom_id::{Action, LadderAction};
-use crate::discord::errors::Trouble;
+use crate::discord::errors::HandlerError;
 use crate::discord::page::{MenuOption, Page, Picture, PictureKind, Row, SelectMenu};
 use crate::discord::view::names;
 use crate::say;
@@ -36,16 +36,16 @@ pub struct Course {
 /// # Errors
 /// A fault of the renderer.
 pub fn ratings(
-    readers: Readers,
+    viewers: Viewers,
     here: Scope,
     (family, scope): (Family, Scope),
     courses: &[Course],
     now: UtcSeconds,
-) -> Result<Page, Trouble> {
+) -> Result<Page, HandlerError> {
     let Some(own) = courses.first() else {
         return Ok(Page::default());
     };
-    let lang = readers.lang;
+    let lang = viewers.lang;
     let mut lines = Vec::new();
     for course in courses {
         lines.push(say!(
@@ -72,7 +72,7 @@ pub fn ratings(
         let subjects: Vec<Subject> = courses.iter().map(|course| course.subject.clone()).collect();
         let cast = cast(lang, &subjects);
         lines.extend(cast.key);
-        picture = Some(drawing(readers, (family, scope), courses, cast.names, now)?);
+        picture = Some(drawing(viewers, (family, scope), courses, cast.names, now)?);
     }
     let mut page = Page::text(lines.join("\n"));
     page.picture = picture;
@@ -93,12 +93,12 @@ fn row(lang: Lang, family: Family, scope: Scope, rating: &Rating, now: UtcSecond
 
 /// The courses as a picture, in which people are called by `names`.
 fn drawing(
-    Readers { lang, theme }: Readers,
+    Viewers { lang, theme }: Viewers,
     (family, scope): (Family, Scope),
     courses: &[Course],
     names: Vec<String>,
     now: UtcSeconds,
-) -> Result<Picture, Trouble> {
+) -> Result<Picture, HandlerError> {
     let title = say!(
         lang,
         "rating-chart-title",
@@ -120,7 +120,7 @@ fn drawing(
         months: std::array::from_fn(|_| short.next().unwrap_or_default()),
         games: &games,
     };
-    let bytes = rating_chart(&words, &lines, theme).map_err(Trouble::fault)?;
+    let bytes = rating_chart(&words, &lines, theme).map_err(HandlerError::fault)?;
     let mut words = vec![format!("{title}.")];
     words.extend(
         courses
@@ -220,8 +220,8 @@ mod tests {
     use super::*;
     use crate::discord::caller::Caller;
 
-    fn readers(lang: Lang) -> Readers {
-        Readers::all(&Caller::anybody(lang))
+    fn viewers(lang: Lang) -> Viewers {
+        Viewers::all(&Caller::anybody(lang))
     }
 
     fn course(games: usize) -> Course {
@@ -274,7 +274,7 @@ mod tests {
         let here = Scope::Global;
         for (games, drawn) in [(0, false), (1, true)] {
             let page = ratings(
-                readers(Lang::En),
+                viewers(Lang::En),
                 here,
                 (Family::Siege33, here),
                 &[course(games)],
@@ -305,7 +305,7 @@ mod tests {
                 all: vec![rated.clone()],
                 ..course(0)
             };
-            let page = ratings(readers(Lang::En), here, (family, here), &[own], UtcSeconds(0)).unwrap();
+            let page = ratings(viewers(Lang::En), here, (family, here), &[own], UtcSeconds(0)).unwrap();
             let said = page.text.contains("no rated game of these yet");
             assert_eq!(said, missing, "{}", page.text);
         }
@@ -317,7 +317,7 @@ mod tests {
         let here = Scope::Global;
         for lang in Lang::ALL {
             let page = ratings(
-                readers(lang),
+                viewers(lang),
                 here,
                 (Family::Siege33, here),
                 &courses,
@@ -345,7 +345,7 @@ mod tests {
             ..course(3)
         };
         let page = ratings(
-            readers(Lang::En),
+            viewers(Lang::En),
             here,
             (Family::Siege33, here),
             &[course(), course()],

@@ -4,9 +4,9 @@ use forteca_data::Scope;
 use forteca_engine::Variant;
 
 use super::subjects::{Subject, cast};
-use super::{Readers, by_side, listed, place, results_picture, score};
+use super::{Viewers, by_side, listed, place, results_picture, score};
 use crate::club::{Run, Score, Statistics, Streak};
-use crate::discord::errors::Trouble;
+use crate::discord::errors::HandlerError;
 use crate::discord::page::{Page, clip};
 use crate::discord::view::names;
 use crate::say;
@@ -23,13 +23,13 @@ const VARIANTS: usize = 8;
 /// # Errors
 /// A fault of the renderer.
 pub fn statistics(
-    readers: Readers,
+    viewers: Viewers,
     who: &Subject,
     scope: Scope,
     variant: Option<Variant>,
     counted: &Statistics,
-) -> Result<Page, Trouble> {
-    let lang = readers.lang;
+) -> Result<Page, HandlerError> {
+    let lang = viewers.lang;
     let name = listed(&who.player.name);
     let place = place(lang, scope);
     let title = match variant {
@@ -90,7 +90,7 @@ pub fn statistics(
     );
     let lead = say!(lang, "stats-chart-title", name = who.told());
     Ok(Page {
-        picture: Some(results_picture(readers, &heading, &lead, &sides)?),
+        picture: Some(results_picture(viewers, &heading, &lead, &sides)?),
         ..Page::text(lines.join("\n"))
     })
 }

@@ -3,9 +3,9 @@
 use forteca_data::{FinishedGame, Scope};
 
 use super::subjects::{Subject, cast};
-use super::{Readers, by_side, listed, place, results_picture, score};
+use super::{Viewers, by_side, listed, place, results_picture, score};
 use crate::club::{Score, Versus};
-use crate::discord::errors::Trouble;
+use crate::discord::errors::HandlerError;
 use crate::discord::page::{MAX_TEXT, Page, clip};
 use crate::discord::view::names::shown;
 use crate::discord::view::{matches, names};
@@ -24,13 +24,13 @@ const DRAWN: usize = 12;
 /// # Errors
 /// A fault of the renderer.
 pub fn versus(
-    readers: Readers,
+    viewers: Viewers,
     scope: Scope,
     people: &[Subject; 2],
     between: &Versus,
     matches: Score,
-) -> Result<Page, Trouble> {
-    let lang = readers.lang;
+) -> Result<Page, HandlerError> {
+    let lang = viewers.lang;
     let cast = cast(lang, people);
     let alike = people[0].player.name == people[1].player.name;
     let names = [0, 1].map(|at| match alike {
@@ -92,7 +92,7 @@ pub fn versus(
         false => people[at].told(),
     }));
     Ok(Page {
-        picture: Some(results_picture(readers, &heading, &lead, &sides)?),
+        picture: Some(results_picture(viewers, &heading, &lead, &sides)?),
         ..Page::text(lines.join("\n"))
     })
 }
@@ -157,8 +157,8 @@ mod tests {
                     draws: 1000,
                     losses: 1000,
                 };
-                let readers = Readers::all(&Caller::anybody(lang));
-                let page = versus(readers, Scope::Global, &people, &between, matches).unwrap();
+                let viewers = Viewers::all(&Caller::anybody(lang));
+                let page = versus(viewers, Scope::Global, &people, &between, matches).unwrap();
                 let length = page.text.chars().count();
                 assert!(length <= MAX_TEXT, "{length}: {}", page.text);
                 assert!(page.text.contains("1000"), "{}", page.text);
@@ -188,8 +188,8 @@ mod tests {
             plies: Ply(20),
         };
         let between = Versus::new(vec![won], UserId(2));
-        let readers = Readers::all(&Caller::anybody(Lang::En));
-        let page = versus(readers, Scope::Global, &people, &between, Score::default()).unwrap();
+        let viewers = Viewers::all(&Caller::anybody(Lang::En));
+        let page = versus(viewers, Scope::Global, &people, &between, Score::default()).unwrap();
         assert!(page.text.contains("bartek **1 : 0** filip"), "{}", page.text);
         let alt = page.picture.unwrap().alt;
         assert!(alt.contains("bartek against filip"), "{alt}");

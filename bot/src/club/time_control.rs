@@ -1,7 +1,8 @@
 //! How long a move may take, and what follows when it takes longer: calls first, then the end of the game.
 
 use forteca_data::{
-    Banks, Clock, GameChange, GameRecord, GameStatus, Pace, Round, ScopedRatings, UserId, UtcSeconds,
+    Banks, GameChange, GameClock, GameRecord, GameStatus, Round, ScopedRatings, TimeControl, UserId,
+    UtcSeconds,
 };
 use forteca_engine::{Ending, Side};
 
@@ -15,51 +16,51 @@ const DAY: u32 = 24 * HOUR;
 /// The last call comes when this is left, in seconds, or a twentieth of the whole time if that is more.
 const LAST_CALL: i64 = 2 * 3600;
 
-/// The paces that can be chosen, by the codes of the command's choices.
-pub const PACES: [(&str, Pace); 9] = [
-    ("12h", Pace::PerMove { seconds: 12 * HOUR }),
-    ("1d", Pace::PerMove { seconds: DAY }),
-    ("2d", Pace::PerMove { seconds: 2 * DAY }),
-    ("3d", Pace::PerMove { seconds: 3 * DAY }),
-    ("5d", Pace::PerMove { seconds: 5 * DAY }),
-    ("7d", Pace::PerMove { seconds: 7 * DAY }),
-    ("14d", Pace::PerMove { seconds: 14 * DAY }),
+/// The time controls that can be chosen, by the codes of the command's choices.
+pub const TIME_CONTROLS: [(&str, TimeControl); 9] = [
+    ("12h", TimeControl::PerMove { seconds: 12 * HOUR }),
+    ("1d", TimeControl::PerMove { seconds: DAY }),
+    ("2d", TimeControl::PerMove { seconds: 2 * DAY }),
+    ("3d", TimeControl::PerMove { seconds: 3 * DAY }),
+    ("5d", TimeControl::PerMove { seconds: 5 * DAY }),
+    ("7d", TimeControl::PerMove { seconds: 7 * DAY }),
+    ("14d", TimeControl::PerMove { seconds: 14 * DAY }),
     (
         "bank",
-        Pace::Bank {
+        TimeControl::Bank {
             start: 10 * DAY,
             increment: 36 * HOUR,
             cap: 10 * DAY,
         },
     ),
-    ("unlimited", Pace::Unlimited),
+    ("unlimited", TimeControl::Unlimited),
 ];
 
-/// The pace of a challenge that names none.
-pub const USUAL_PACE: Pace = Pace::PerMove { seconds: 3 * DAY };
+/// The time control of a challenge that names none.
+pub const USUAL_TIME_CONTROL: TimeControl = TimeControl::PerMove { seconds: 3 * DAY };
 
-/// The code of a pace. `None` for one that cannot be chosen any more.
-pub fn pace_code(pace: Pace) -> Option<&'static str> {
-    PACES
+/// The code of a time control. `None` for one that cannot be chosen any more.
+pub fn time_control_code(time_control: TimeControl) -> Option<&'static str> {
+    TIME_CONTROLS
         .iter()
-        .find(|(_, known)| *known == pace)
+        .find(|(_, known)| *known == time_control)
         .map(|(code, _)| *code)
 }
 
-/// The pace with this code.
-pub fn pace_of(code: &str) -> Option<Pace> {
-    PACES
+/// The time control with this code.
+pub fn time_control_of(code: &str) -> Option<TimeControl> {
+    TIME_CONTROLS
         .iter()
         .find(|(known, _)| *known == code)
-        .map(|(_, pace)| *pace)
+        .map(|(_, time_control)| *time_control)
 }
 
 /// The clock of a game that begins at `now`.
-pub(super) fn clock(pace: Pace, now: UtcSeconds) -> Option<Clock> {
-    match pace {
-        Pace::Unlimited => None,
-        Pace::PerMove { seconds } => Some(running(seconds, None, now)),
-        Pace::Bank { start, .. } => {
+pub(super) fn clock(time_control: TimeControl, now: UtcSeconds) -> Option<GameClock> {
+    match time_control {
+        TimeControl::Unlimited => None,
+        TimeControl::PerMove { seconds } => Some(running(seconds, None, now)),
+        TimeControl::Bank { start, .. } => {
             let banks = Banks {
                 white: start,
                 black: start,
@@ -70,32 +71,32 @@ pub(super) fn clock(pace: Pace, now: UtcSeconds) -> Option<Clock> {
 }
 
 /// The clock of the other side once `mover` has moved at `now`.
-pub(super) fn after_move(record: &GameRecord, mover: Side, now: UtcSeconds) -> Option<Clock> {
-    match (record.pace, record.banks) {
-        (Pace::Bank { increment, cap, .. }, Some(banks)) => {
+pub(super) fn after_move(record: &GameRecord, mover: Side, now: UtcSeconds) -> Option<GameClock> {
+    match (record.time_control, record.banks) {
+        (TimeControl::Bank { increment, cap, .. }, Some(banks)) => {
             let used = u32::try_from((now.0 - record.moved.0).max(0)).unwrap_or(u32::MAX);
             let left = banks.of(mover).saturating_sub(used).saturating_add(increment);
             let banks = banks.with(mover, left.min(cap));
             Some(running(banks.of(mover.other()), Some(banks), now))
         }
-        (pace, _) => clock(pace, now),
+        (time_control, _) => clock(time_control, now),
     }
 }
 
 /// The clock of `mover` when his last ply is undone at `now`. What it brought stays in his bank, so that nobody whose
 /// opponent lets him think again finds it nearly empty; the time until now is nobody's.
-pub(super) fn once_more(record: &GameRecord, mover: Side, now: UtcSeconds) -> Option<Clock> {
-    match (record.pace, record.banks) {
-        (Pace::Bank { .. }, Some(banks)) => Some(running(banks.of(mover), Some(banks), now)),
-        (pace, _) => clock(pace, now),
+pub(super) fn once_more(record: &GameRecord, mover: Side, now: UtcSeconds) -> Option<GameClock> {
+    match (record.time_control, record.banks) {
+        (TimeControl::Bank { .. }, Some(banks)) => Some(running(banks.of(mover), Some(banks), now)),
+        (time_control, _) => clock(time_control, now),
     }
 }
 
 /// A clock of so many seconds. The reminder comes when four fifths of them are over, the last call never before it.
-fn running(seconds: u32, banks: Option<Banks>, now: UtcSeconds) -> Clock {
+fn running(seconds: u32, banks: Option<Banks>, now: UtcSeconds) -> GameClock {
     let seconds = i64::from(seconds);
     let (remind, last) = (seconds * 4 / 5, seconds - LAST_CALL.max(seconds / 20));
-    Clock {
+    GameClock {
         deadline: UtcSeconds(now.0 + seconds),
         remind: UtcSeconds(now.0 + remind),
         last_call: (last > remind).then_some(UtcSeconds(now.0 + last)),
@@ -210,8 +211,8 @@ mod tests {
 
     #[test]
     fn every_pace_that_can_be_chosen_is_reminded_of_in_order() {
-        for (code, pace) in PACES {
-            let Some(clock) = clock(pace, NOW) else {
+        for (code, time_control) in TIME_CONTROLS {
+            let Some(clock) = clock(time_control, NOW) else {
                 assert_eq!(code, "unlimited");
                 continue;
             };

@@ -7,14 +7,14 @@ use crate::texts::Lang;
 
 /// What language a page speaks and in which colours its charts are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Readers {
+pub struct Viewers {
     /// The language.
     pub lang: Lang,
     /// The colours.
     pub theme: Theme,
 }
 
-impl Readers {
+impl Viewers {
     /// Everybody who reads along where the caller is: in a server in the colours that boards have for all, elsewhere,
     /// where the caller is alone, in his own.
     pub fn all(caller: &Caller) -> Self {
@@ -47,10 +47,10 @@ mod tests {
     fn charts_are_in_ones_own_colours_where_nobody_else_reads_along() {
         let mut caller = Caller::anybody(Lang::Pl);
         caller.preferences.look.theme = Theme::Slate;
-        assert_eq!(Readers::only(&caller).theme, Theme::Slate);
-        assert_eq!(Readers::all(&caller).theme, Theme::Slate);
+        assert_eq!(Viewers::only(&caller).theme, Theme::Slate);
+        assert_eq!(Viewers::all(&caller).theme, Theme::Slate);
         caller.guild = Some(GuildId(1));
-        assert_eq!(Readers::only(&caller).theme, Theme::Slate);
-        assert_eq!(Readers::all(&caller).theme, Theme::Wood);
+        assert_eq!(Viewers::only(&caller).theme, Theme::Slate);
+        assert_eq!(Viewers::all(&caller).theme, Theme::Wood);
     }
 }

@@ -9,7 +9,7 @@ use crate::columns::unreadable;
 
 /// How long a move may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Pace {
+pub enum TimeControl {
     /// As long as it takes.
     Unlimited,
     /// So many seconds for every move.
@@ -62,18 +62,18 @@ impl Banks {
     }
 }
 
-impl Pace {
-    /// Reads what [`Display`](fmt::Display) has written, which is also how a pace is stored. `None` for anything else.
-    pub fn parse(text: &str) -> Option<Pace> {
+impl TimeControl {
+    /// Reads what [`Display`](fmt::Display) has written, which is also how a time control is stored. `None` for anything else.
+    pub fn parse(text: &str) -> Option<TimeControl> {
         let mut parts = text.split(':');
         let kind = parts.next()?;
         let numbers: Vec<u32> = parts
             .map(|part| part.parse().ok().filter(|number| *number > 0))
             .collect::<Option<_>>()?;
         match (kind, &numbers[..]) {
-            ("unlimited", []) => Some(Pace::Unlimited),
-            ("move", &[seconds]) => Some(Pace::PerMove { seconds }),
-            ("bank", &[start, increment, cap]) => Some(Pace::Bank {
+            ("unlimited", []) => Some(TimeControl::Unlimited),
+            ("move", &[seconds]) => Some(TimeControl::PerMove { seconds }),
+            ("bank", &[start, increment, cap]) => Some(TimeControl::Bank {
                 start,
                 increment,
                 cap,
@@ -83,12 +83,12 @@ impl Pace {
     }
 }
 
-impl fmt::Display for Pace {
+impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Pace::Unlimited => f.write_str("unlimited"),
-            Pace::PerMove { seconds } => write!(f, "move:{seconds}"),
-            Pace::Bank {
+            TimeControl::Unlimited => f.write_str("unlimited"),
+            TimeControl::PerMove { seconds } => write!(f, "move:{seconds}"),
+            TimeControl::Bank {
                 start,
                 increment,
                 cap,
@@ -97,16 +97,16 @@ impl fmt::Display for Pace {
     }
 }
 
-impl ToSql for Pace {
+impl ToSql for TimeControl {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
         Ok(self.to_string().into())
     }
 }
 
-impl FromSql for Pace {
+impl FromSql for TimeControl {
     fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
         let text = value.as_str()?;
-        Pace::parse(text).ok_or_else(|| unreadable("pace", text))
+        TimeControl::parse(text).ok_or_else(|| unreadable("pace", text))
     }
 }
 
@@ -117,19 +117,19 @@ mod tests {
     #[test]
     fn every_pace_comes_back_as_itself() {
         let connection = rusqlite::Connection::open_in_memory().unwrap();
-        for pace in [
-            Pace::Unlimited,
-            Pace::PerMove { seconds: u32::MAX },
-            Pace::Bank {
+        for time_control in [
+            TimeControl::Unlimited,
+            TimeControl::PerMove { seconds: u32::MAX },
+            TimeControl::Bank {
                 start: 864_000,
                 increment: 129_600,
                 cap: 864_000,
             },
         ] {
-            let back: Pace = connection
-                .query_row("SELECT ?1", [pace], |row| row.get(0))
+            let back: TimeControl = connection
+                .query_row("SELECT ?1", [time_control], |row| row.get(0))
                 .unwrap();
-            assert_eq!(back, pace);
+            assert_eq!(back, time_control);
         }
         for text in [
             "",
@@ -140,7 +140,7 @@ mod tests {
             "bank:1:2:3:4",
             "unlimited:1",
         ] {
-            assert_eq!(Pace::parse(text), None, "{text}");
+            assert_eq!(TimeControl::parse(text), None, "{text}");
         }
     }
 }

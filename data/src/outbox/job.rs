@@ -5,12 +5,12 @@ use rusqlite::{Connection, OptionalExtension};
 use serde::{Deserialize, Serialize};
 
 use crate::clocks::Call;
-use crate::ids::{ChallengeId, ChannelId, GameId, MessageId, OutboxId, UserId, UtcSeconds};
+use crate::ids::{ChallengeId, ChannelId, GameId, JobId, MessageId, UserId, UtcSeconds};
 
 /// Something to be said in public. Stored as JSON; the form of a variant once released stays readable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "say", rename_all = "snake_case")]
-pub enum Saying {
+pub enum Job {
     /// There is a new challenge.
     ChallengePosted {
         /// Which.
@@ -29,8 +29,8 @@ pub enum Saying {
         #[serde(with = "ply_as_number")]
         ply: Ply,
         /// How many had been taken back by then: a ply that is played again has the number of the one that is gone.
-        #[serde(default, skip_serializing_if = "is_none")]
-        undone: u16,
+        #[serde(rename = "undone", default, skip_serializing_if = "is_none")]
+        taken_back: u16,
     },
     /// A game is over.
     Ended {
@@ -94,12 +94,12 @@ pub enum Saying {
         #[serde(with = "ply_as_number")]
         ply: Ply,
     },
-    /// Somebody whom another saying is about is to be called to it, later or elsewhere than in its own message.
+    /// Somebody whom another job is about is to be called to it, later or elsewhere than in its own message.
     Call {
         /// Who.
         user: UserId,
-        /// The saying.
-        of: OutboxId,
+        /// The job.
+        of: JobId,
         /// Where it was said.
         channel: ChannelId,
         /// As which message.
@@ -121,21 +121,21 @@ pub enum Saying {
     },
 }
 
-/// Sayings in one lane are said in the order in which they came about: those of a challenge, and those of a game or of
+/// Jobs in one queue are said in the order in which they came about: those of a challenge, and those of a game or of
 /// both games of a match.
-pub(super) fn lane(connection: &Connection, saying: &Saying) -> rusqlite::Result<String> {
-    match saying {
-        Saying::ChallengePosted { challenge } | Saying::ChallengeClosed { challenge } => {
+pub(super) fn queue(connection: &Connection, job: &Job) -> rusqlite::Result<String> {
+    match job {
+        Job::ChallengePosted { challenge } | Job::ChallengeClosed { challenge } => {
             Ok(format!("c{challenge}"))
         }
-        Saying::Turn { game, .. }
-        | Saying::Ended { game }
-        | Saying::DrawOffered { game, .. }
-        | Saying::DrawDeclined { game, .. }
-        | Saying::Reminder { game, .. }
-        | Saying::TakebackAsked { game, .. }
-        | Saying::TakebackDeclined { game, .. }
-        | Saying::TakenBack { game, .. } => {
+        Job::Turn { game, .. }
+        | Job::Ended { game }
+        | Job::DrawOffered { game, .. }
+        | Job::DrawDeclined { game, .. }
+        | Job::Reminder { game, .. }
+        | Job::TakebackAsked { game, .. }
+        | Job::TakebackDeclined { game, .. }
+        | Job::TakenBack { game, .. } => {
             let first: Option<GameId> = connection
                 .prepare_cached(
                     "SELECT id FROM games WHERE challenge = (SELECT challenge FROM games WHERE id = ?1) AND round = 1",
@@ -145,9 +145,9 @@ pub(super) fn lane(connection: &Connection, saying: &Saying) -> rusqlite::Result
             Ok(format!("g{}", first.unwrap_or(*game)))
         }
         // A call that waits for the morning, or fails, holds up nothing else.
-        Saying::Call { user, of, .. } => Ok(format!("p{of}-{user}")),
-        Saying::Result { game } => Ok(format!("r{game}")),
-        Saying::ButtonsLeft { message, .. } => Ok(format!("b{message}")),
+        Job::Call { user, of, .. } => Ok(format!("p{of}-{user}")),
+        Job::Result { game } => Ok(format!("r{game}")),
+        Job::ButtonsLeft { message, .. } => Ok(format!("b{message}")),
     }
 }
 
@@ -176,43 +176,43 @@ mod tests {
     fn the_stored_form_of_a_saying_stays_readable() {
         let released = [
             (
-                Saying::ChallengePosted {
+                Job::ChallengePosted {
                     challenge: ChallengeId(1),
                 },
                 r#"{"say":"challenge_posted","challenge":1}"#,
             ),
             (
-                Saying::ChallengeClosed {
+                Job::ChallengeClosed {
                     challenge: ChallengeId(2),
                 },
                 r#"{"say":"challenge_closed","challenge":2}"#,
             ),
             (
-                Saying::Turn {
+                Job::Turn {
                     game: GameId(3),
                     ply: Ply(4),
-                    undone: 0,
+                    taken_back: 0,
                 },
                 r#"{"say":"turn","game":3,"ply":4}"#,
             ),
             (
-                Saying::Turn {
+                Job::Turn {
                     game: GameId(3),
                     ply: Ply(4),
-                    undone: 1,
+                    taken_back: 1,
                 },
                 r#"{"say":"turn","game":3,"ply":4,"undone":1}"#,
             ),
-            (Saying::Ended { game: GameId(5) }, r#"{"say":"ended","game":5}"#),
+            (Job::Ended { game: GameId(5) }, r#"{"say":"ended","game":5}"#),
             (
-                Saying::DrawOffered {
+                Job::DrawOffered {
                     game: GameId(6),
                     ply: Ply(7),
                 },
                 r#"{"say":"draw_offered","game":6,"ply":7}"#,
             ),
             (
-                Saying::DrawDeclined {
+                Job::DrawDeclined {
                     game: GameId(6),
                     ply: Ply(7),
                     by: None,
@@ -220,7 +220,7 @@ mod tests {
                 r#"{"say":"draw_declined","game":6,"ply":7}"#,
             ),
             (
-                Saying::DrawDeclined {
+                Job::DrawDeclined {
                     game: GameId(6),
                     ply: Ply(7),
                     by: Some(UserId(8)),
@@ -228,7 +228,7 @@ mod tests {
                 r#"{"say":"draw_declined","game":6,"ply":7,"by":8}"#,
             ),
             (
-                Saying::Reminder {
+                Job::Reminder {
                     game: GameId(8),
                     ply: Ply(9),
                     call: Call::Reminder,
@@ -237,7 +237,7 @@ mod tests {
                 r#"{"say":"reminder","game":8,"ply":9}"#,
             ),
             (
-                Saying::Reminder {
+                Job::Reminder {
                     game: GameId(8),
                     ply: Ply(9),
                     call: Call::Last,
@@ -246,41 +246,38 @@ mod tests {
                 r#"{"say":"reminder","game":8,"ply":9,"call":"last","until":10}"#,
             ),
             (
-                Saying::TakebackAsked {
+                Job::TakebackAsked {
                     game: GameId(11),
                     ply: Ply(12),
                 },
                 r#"{"say":"takeback_asked","game":11,"ply":12}"#,
             ),
             (
-                Saying::TakebackDeclined {
+                Job::TakebackDeclined {
                     game: GameId(11),
                     ply: Ply(12),
                 },
                 r#"{"say":"takeback_declined","game":11,"ply":12}"#,
             ),
             (
-                Saying::TakenBack {
+                Job::TakenBack {
                     game: GameId(11),
                     ply: Ply(12),
                 },
                 r#"{"say":"taken_back","game":11,"ply":12}"#,
             ),
             (
-                Saying::Call {
+                Job::Call {
                     user: UserId(10),
-                    of: OutboxId(11),
+                    of: JobId(11),
                     channel: ChannelId(12),
                     message: MessageId(13),
                 },
                 r#"{"say":"call","user":10,"of":11,"channel":12,"message":13}"#,
             ),
+            (Job::Result { game: GameId(14) }, r#"{"say":"result","game":14}"#),
             (
-                Saying::Result { game: GameId(14) },
-                r#"{"say":"result","game":14}"#,
-            ),
-            (
-                Saying::ButtonsLeft {
+                Job::ButtonsLeft {
                     game: GameId(15),
                     channel: ChannelId(16),
                     message: MessageId(17),
@@ -288,9 +285,9 @@ mod tests {
                 r#"{"say":"buttons_left","game":15,"channel":16,"message":17}"#,
             ),
         ];
-        for (saying, json) in released {
-            assert_eq!(serde_json::from_str::<Saying>(json).unwrap(), saying);
-            assert_eq!(serde_json::to_string(&saying).unwrap(), json);
+        for (job, json) in released {
+            assert_eq!(serde_json::from_str::<Job>(json).unwrap(), job);
+            assert_eq!(serde_json::to_string(&job).unwrap(), json);
         }
     }
 }
