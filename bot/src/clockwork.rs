@@ -7,7 +7,7 @@ use forteca_data::UtcSeconds;
 use tokio::sync::Notify;
 
 use crate::club::ClubError;
-use crate::discord::Context;
+use crate::discord::kit::context::Context;
 
 /// The longest pause between two looks at the clock.
 const IDLE: Duration = Duration::from_secs(20);

@@ -17,11 +17,14 @@ use serenity::all::{self as discord, AutoArchiveDuration, CreateThread, Http};
 use tokio::sync::{Mutex, Notify};
 
 use crate::club::{ClubError, Revision, Table};
-use crate::discord::Context;
-use crate::discord::errors::HandlerError;
-use crate::discord::page::{Page, clip};
-use crate::discord::view::offers::{self, Reminded};
-use crate::discord::view::{challenge, names, table as table_view, takebacks};
+use crate::discord::challenge::view as challenge;
+use crate::discord::draw::view as offers;
+use crate::discord::draw::view::Reminded;
+use crate::discord::kit::context::Context;
+use crate::discord::kit::errors::HandlerError;
+use crate::discord::kit::page::{Page, clip};
+use crate::discord::show::{names, table as table_view};
+use crate::discord::takeback::view as takebacks;
 use crate::texts::Lang;
 
 /// How many jobs go out at the same time, each of another challenge or game.

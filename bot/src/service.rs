@@ -21,9 +21,9 @@ use crate::clock::Clock;
 use crate::clockwork::Clockwork;
 use crate::club::Club;
 use crate::config::{Limits, Token};
-use crate::discord::Context;
-use crate::discord::gateway::{Gateway, Watch};
-use crate::discord::members::Members;
+use crate::discord::kit::context::Context;
+use crate::discord::kit::gateway::{Gateway, Watch};
+use crate::discord::kit::members::Members;
 use crate::outbox::Outbox;
 
 /// What a bot needs to run.

@@ -1,106 +1,28 @@
 //! Discord, both ways: interactions in, answers out. No rules and no SQL in here.
+//!
+//! `kit` is what every feature stands on, `show` draws and names what several of them show; everything else here is a
+//! feature: a command or a kind of button, with its views.
 
-pub mod caller;
-pub mod commands;
-pub mod components;
-pub mod custom_id;
-pub mod errors;
-pub mod gateway;
-pub mod members;
-pub mod page;
-pub mod panel;
-pub mod permissions;
-pub mod register;
-pub mod reply;
-pub mod responder;
-pub mod view;
-
-use std::collections::HashSet;
-use std::sync::{Arc, Mutex};
-
-use forteca_render::Artist;
-use tokio::sync::{Notify, Semaphore};
-
-use self::caller::Caller;
-use crate::club::Club;
-use crate::discord::errors::HandlerError;
-
-use self::members::Members;
-
-/// What every handler works with. Cheap to clone.
-#[derive(Clone)]
-pub struct Context {
-    /// What people do with each other.
-    pub club: Club,
-    /// Who draws the boards.
-    pub artist: Artist,
-    /// Who is still in a server.
-    pub members: Members,
-    nudged: Arc<Notify>,
-    strange: Arc<Mutex<HashSet<String>>>,
-    slow: Arc<Semaphore>,
-}
-
-/// Ids that this bot never made are logged once each, and no more of them than this.
-const STRANGE_IDS: usize = 100;
-/// How many slow things are done at the same time; each may take all of the processor.
-const SLOW_AT_ONCE: usize = 2;
-
-impl Context {
-    /// A desk; `nudged` is told whenever something new waits to be said.
-    pub fn new(club: Club, artist: Artist, members: Members, nudged: Arc<Notify>) -> Self {
-        Self {
-            club,
-            artist,
-            members,
-            nudged,
-            strange: Arc::default(),
-            slow: Arc::new(Semaphore::new(SLOW_AT_ONCE)),
-        }
-    }
-
-    /// Tells the outbox and the clockwork that there is something new.
-    pub fn nudge(&self) {
-        self.nudged.notify_waiters();
-    }
-
-    /// Does something that takes long on a thread of its own, and few such things at a time, so that nobody who wants
-    /// something quick waits for it.
-    ///
-    /// # Errors
-    /// A fault, if it panicked.
-    pub async fn slowly<T: Send + 'static>(
-        &self,
-        work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, HandlerError> {
-        let _turn = self.slow.acquire().await.map_err(HandlerError::fault)?;
-        tokio::task::spawn_blocking(work)
-            .await
-            .map_err(HandlerError::fault)
-    }
-
-    /// Draws ahead what the caller's next boards need in their look, without keeping anybody waiting.
-    pub async fn warm(&self, caller: &Caller) {
-        let Ok(games) = self.club.store().running_summaries_of(caller.person.id).await else {
-            return;
-        };
-        let (artist, look) = (self.artist.clone(), caller.preferences.look);
-        let boards: HashSet<_> = games.iter().map(|game| game.variant).collect();
-        // A thread of its own: a blocking task would keep the program from stopping until it is done.
-        std::thread::spawn(move || {
-            for variant in boards {
-                artist.warm_look(variant, look);
-            }
-        });
-    }
-
-    fn log_strange(&self, custom_id: &str) {
-        let mut known = self
-            .strange
-            .lock()
-            .unwrap_or_else(|poisoned| poisoned.into_inner());
-        if known.len() < STRANGE_IDS && known.insert(custom_id.to_owned()) {
-            tracing::warn!(custom_id, "a button that this bot never made");
-        }
-    }
-}
+pub mod abort;
+pub mod board;
+pub mod calls;
+pub mod challenge;
+pub mod choose_game;
+pub mod diagnose;
+pub mod draw;
+pub mod export;
+pub mod games;
+pub mod help;
+pub mod history;
+pub mod kit;
+pub mod leaderboard;
+pub mod play;
+pub mod rating;
+pub mod replay;
+pub mod resign;
+pub mod server;
+pub mod settings;
+pub mod show;
+pub mod stats;
+pub mod takeback;
+pub mod versus;

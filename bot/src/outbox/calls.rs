@@ -7,9 +7,10 @@ use serenity::all as discord;
 
 use super::{Outbox, Place, Posted, Unsaid, classify, code_of, fault, handler_error};
 use crate::club::{NotifyBy, Pings, Preference};
-use crate::discord::page::Page;
-use crate::discord::view::calls::{self, Voice};
-use crate::discord::view::table as table_view;
+use crate::discord::calls;
+use crate::discord::calls::Voice;
+use crate::discord::kit::page::Page;
+use crate::discord::show::table as table_view;
 
 /// What Discord says when somebody takes no direct messages, or shares no server with the bot, or is gone.
 const CLOSED_DOORS: [isize; 3] = [50_007, 50_278, 10_013];

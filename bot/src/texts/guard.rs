@@ -8,8 +8,8 @@ use fluent_bundle::{FluentArgs, FluentValue};
 
 use super::{Lang, tests::messages};
 use crate::club::TIME_CONTROLS;
-use crate::discord::commands::declare;
-use crate::discord::view::names::shown;
+use crate::discord::kit::commands::declare;
+use crate::discord::show::names::shown;
 use forteca_engine::Variant;
 
 mod code;
@@ -351,7 +351,7 @@ fn made_up(key: &str, prefixes: &[String], named: &BTreeSet<String>) -> bool {
 fn every_key_that_is_put_together_exists() {
     for lang in Lang::ALL {
         for (code, time_control) in TIME_CONTROLS {
-            let said = crate::discord::view::names::time_control(lang, time_control);
+            let said = crate::discord::show::names::time_control(lang, time_control);
             assert!(!said.starts_with("pace-"), "{code}");
         }
     }

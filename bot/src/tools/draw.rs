@@ -8,7 +8,7 @@ use forteca_render::{Artist, Labels, Look, RenderError, Scene, Theme, avatar, ba
 
 use super::recorded::Recorded;
 use super::{Failure, before, position, remark, variant};
-use crate::discord::view::banner as result;
+use crate::discord::show::banner as result;
 use crate::texts::Lang;
 
 #[derive(Args)]

@@ -7,7 +7,7 @@ use forteca_engine::{Game, Move, PdnGame, PdnReader, PdnResult, Record, Side};
 
 use super::replay::Source;
 use super::{Failure, pdn};
-use crate::discord::view::{banner, names};
+use crate::discord::show::{banner, names};
 use crate::say;
 use crate::texts::Lang;
 

@@ -4,9 +4,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::common::*;
-use forteca::discord::page::Page;
-use forteca::discord::reply::Reply;
-use forteca::discord::responder::{self, Asked, Expected};
+use forteca::discord::kit::page::Page;
+use forteca::discord::kit::reply::Reply;
+use forteca::discord::kit::responder;
+use forteca::discord::kit::responder::{Asked, Expected};
 use forteca_sandbox::AnswerKind;
 use serde_json::json;
 use serenity::all::{

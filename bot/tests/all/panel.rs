@@ -4,9 +4,9 @@
 use std::collections::HashSet;
 
 use forteca::club::{Confirm, MenuChoice, Pick, unbrief};
-use forteca::discord::custom_id::{Action, GameRevision};
-use forteca::discord::page::{Page, Row};
-use forteca::discord::panel::{Asking, Chosen};
+use forteca::discord::kit::custom_id::{Action, GameRevision};
+use forteca::discord::kit::page::{Page, Row};
+use forteca::discord::play::rows::{Asking, Chosen};
 use forteca::texts::Lang;
 use forteca_data::GameId;
 use forteca_engine::{Family, Game, Move, MoveKind, Ply, Position, Variant};

@@ -1,0 +1,179 @@
+//! Which game a command is about: the one that is named, or the only one that it can be. Between two it asks.
+
+use forteca_data::GameSummary;
+use serenity::all::{CommandOptionType, CreateCommandOption};
+
+use crate::club::Table;
+use crate::discord::kit::caller::Caller;
+use crate::discord::kit::command::{Options, SUGGESTIONS, option};
+use crate::discord::kit::context::Context;
+use crate::discord::kit::custom_id::Action;
+use crate::discord::kit::errors::HandlerError;
+use crate::discord::kit::page::{MAX_MENU_TEXT, MenuOption, Page, Row, SelectMenu, clip};
+use crate::discord::kit::reply::{Reply, Suggestion};
+use crate::discord::show::names;
+use crate::numbers::game_number;
+use crate::say;
+use crate::texts::Lang;
+
+/// The option that names one of the caller's games.
+pub const GAME: &str = "game";
+
+/// Names one of the caller's games.
+pub fn game_option() -> CreateCommandOption {
+    option(CommandOptionType::String, GAME, "which-game").set_autocomplete(true)
+}
+
+/// Which game a command means.
+pub enum Meant {
+    /// This one.
+    One(Box<Table>),
+    /// Several could be meant, or none.
+    Unclear(Reply),
+}
+
+/// Finds the game: the one that was named; else the caller's only one in this channel; else the only one in which
+/// the caller has to move; else the only one at all. It never guesses between two: a menu shows their boards.
+pub async fn which_game(
+    context: &Context,
+    caller: &Caller,
+    options: &Options<'_>,
+) -> Result<Meant, HandlerError> {
+    which_game_for(context, caller, options, Action::ChooseGame).await
+}
+
+/// The same, but the menu does `action`.
+pub async fn which_game_for(
+    context: &Context,
+    caller: &Caller,
+    options: &Options<'_>,
+    action: Action,
+) -> Result<Meant, HandlerError> {
+    let lang = caller.lang;
+    let unclear = |page| Ok(Meant::Unclear(Reply::Private(page)));
+    if let Some(named) = options.string(GAME) {
+        return match game_number(named) {
+            Some(id) => Ok(Meant::One(Box::new(
+                context.club.look(id, caller.viewer()).await?,
+            ))),
+            None => unclear(Page::text(say!(lang, "which-unreadable"))),
+        };
+    }
+    let mine = my_games(context, caller).await?;
+    if mine.is_empty() {
+        return unclear(Page::text(say!(lang, "which-none")));
+    }
+    match only_one(caller, &mine) {
+        Some(one) => Ok(Meant::One(Box::new(context.club.table(one.id).await?))),
+        None => {
+            let mut page = Page::text(say!(lang, "which-several"));
+            page.rows.push(game_menu(lang, caller, &mine, action));
+            unclear(page)
+        }
+    }
+}
+
+/// The game that suggestions are for: nobody is asked while he types, so of several it is the most urgent.
+pub async fn likely_game(
+    context: &Context,
+    caller: &Caller,
+    options: &Options<'_>,
+) -> Result<Option<GameSummary>, HandlerError> {
+    let mut mine = my_games(context, caller).await?;
+    if let Some(named) = options.string(GAME).filter(|named| !named.trim().is_empty()) {
+        let named = game_number(named);
+        return Ok(mine.into_iter().find(|game| Some(game.id) == named));
+    }
+    let found = only_one(caller, &mine).or(mine.first()).map(|game| game.id);
+    let place = mine.iter().position(|game| Some(game.id) == found);
+    Ok(place.map(|place| mine.swap_remove(place)))
+}
+
+/// The caller's running games, the most urgent first.
+async fn my_games(context: &Context, caller: &Caller) -> Result<Vec<GameSummary>, HandlerError> {
+    let mine = context
+        .club
+        .running_games(caller.person.id, None, caller.viewer());
+    Ok(mine.await?)
+}
+
+fn only_one<'a>(caller: &Caller, mine: &'a [GameSummary]) -> Option<&'a GameSummary> {
+    let here = |game: &GameSummary| match game.thread {
+        Some(thread) => thread == caller.channel,
+        None => game.home == caller.channel,
+    };
+    let my_turn = |game: &GameSummary| is_mine(game, caller);
+    let only = |fits: &dyn Fn(&GameSummary) -> bool| {
+        let mut fitting = mine.iter().filter(|game| fits(game));
+        match (fitting.next(), fitting.next()) {
+            (Some(one), None) => Some(one),
+            _ => None,
+        }
+    };
+    only(&here)
+        .or_else(|| only(&|game| here(game) && my_turn(game)))
+        .or_else(|| only(&my_turn))
+        .or_else(|| only(&|_| true))
+}
+
+fn is_mine(game: &GameSummary, caller: &Caller) -> bool {
+    game.to_move().is_some_and(|player| player.id == caller.person.id)
+}
+
+/// A menu that does `action` with one of these games, the first 25 of them.
+fn game_menu(lang: Lang, caller: &Caller, games: &[GameSummary], action: Action) -> Row {
+    let options = games
+        .iter()
+        .take(SUGGESTIONS)
+        .map(|game| MenuOption {
+            label: short(lang, game, caller),
+            about: None,
+            value: game.id.0.to_string(),
+            chosen: false,
+        })
+        .collect();
+    Row::Menu(SelectMenu {
+        action,
+        placeholder: say!(lang, "which-placeholder"),
+        options,
+    })
+}
+
+/// One line about a game, without markup: number, game, opponent, whose turn.
+fn short(lang: Lang, game: &GameSummary, caller: &Caller) -> String {
+    let other = game.side_of(caller.person.id).map_or_else(
+        || "?".to_owned(),
+        |side| names::visible(&game.player(side.other()).name),
+    );
+    let turn = if is_mine(game, caller) {
+        say!(lang, "turn-mine")
+    } else {
+        say!(lang, "turn-theirs")
+    };
+    let line = say!(
+        lang,
+        "game-short",
+        id = game.id.0.to_string(),
+        game = names::game(lang, game.variant),
+        other = other,
+        turn = turn
+    );
+    clip(&line, MAX_MENU_TEXT)
+}
+
+pub(crate) async fn suggest_game(
+    context: &Context,
+    caller: &Caller,
+    typed: &str,
+) -> Result<Vec<Suggestion>, HandlerError> {
+    let typed = typed.trim().to_lowercase();
+    let mine = my_games(context, caller).await?;
+    Ok(mine
+        .iter()
+        .map(|game| Suggestion {
+            name: short(caller.lang, game, caller),
+            value: game.id.0.to_string(),
+        })
+        .filter(|suggestion| suggestion.name.to_lowercase().contains(&typed))
+        .collect())
+}

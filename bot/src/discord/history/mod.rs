@@ -1,0 +1,188 @@
+//! `/history`: somebody's finished games by the page, with filters; and the moves of one game in full.
+
+pub mod moves;
+pub mod view;
+
+use forteca_data::{HistoryQuery, UserId};
+use forteca_engine::Variant;
+use serenity::all::{CommandOptionType, CreateCommand, ResolvedValue};
+
+use crate::discord::challenge;
+use crate::discord::choose_game::GAME;
+use crate::discord::history::view as history;
+use crate::discord::history::view::Named;
+use crate::discord::kit::caller::{Caller, named};
+use crate::discord::kit::command::{Options, command, option};
+use crate::discord::kit::context::Context;
+use crate::discord::kit::custom_id::archive::{RESULTS, result_code, result_of};
+use crate::discord::kit::errors::HandlerError;
+use crate::discord::kit::page::{Page, clip};
+use crate::discord::kit::reply::{Reply, Suggestion};
+use crate::numbers::game_number;
+use crate::say;
+use crate::texts::{Lang, text};
+
+pub(crate) const NAME: &str = "history";
+const WHO: &str = "who";
+const OPPONENT: &str = "opponent";
+const RESULT: &str = "result";
+const PAGE: &str = "page";
+
+pub(crate) fn declare() -> CreateCommand {
+    let result = option(CommandOptionType::String, RESULT, "history-result");
+    let result = RESULTS.into_iter().map(result_code).fold(result, |result, code| {
+        let name = |lang| text(lang, &format!("ended-{code}"), &[]);
+        result.add_string_choice_localized(name(Lang::En), code, [("pl", name(Lang::Pl))])
+    });
+    command(NAME)
+        .add_option(option(CommandOptionType::User, WHO, "who-games"))
+        .add_option(option(CommandOptionType::User, OPPONENT, "history-opponent"))
+        .add_option(option(CommandOptionType::String, GAME, "history-game").set_autocomplete(true))
+        .add_option(result)
+        .add_option(
+            option(CommandOptionType::Integer, PAGE, "page")
+                .min_int_value(1)
+                .max_int_value(100_000),
+        )
+}
+
+pub(crate) async fn run(
+    context: &Context,
+    caller: &Caller,
+    options: &Options<'_>,
+) -> Result<Reply, HandlerError> {
+    let page = options
+        .integer(PAGE)
+        .and_then(|page| u32::try_from(page).ok())
+        .unwrap_or(1);
+    let game = match options
+        .string(GAME)
+        .map(str::trim)
+        .filter(|typed| !typed.is_empty())
+    {
+        None => None,
+        Some(typed) => match (game_number(typed), kind(typed)) {
+            (Some(game), _) => {
+                let table = context.club.look(game, caller.viewer()).await?;
+                return Ok(Reply::Private(moves::page(caller.lang, &table, page)));
+            }
+            (None, Some(kind)) => Some(kind.to_owned()),
+            (None, None) => return Err(HandlerError::Said(say!(caller.lang, "history-unknown-game"))),
+        },
+    };
+    let person = |name| match options.get(name) {
+        Some(ResolvedValue::User(user, member)) => Some(named(user, *member)),
+        _ => None,
+    };
+    let (who, opponent) = (person(WHO), person(OPPONENT));
+    let query = HistoryQuery {
+        of: who.as_ref().map_or(caller.person.id, |who| who.id),
+        opponent: opponent.as_ref().map(|opponent| opponent.id),
+        game,
+        result: options.string(RESULT).and_then(result_of),
+    };
+    let named = Named {
+        of: who.map_or_else(|| caller.person.name.clone(), |who| who.name),
+        opponent: opponent.map(|opponent| opponent.name),
+    };
+    list(context, caller, query, named, page)
+        .await
+        .map(Reply::Private)
+}
+
+/// A page of finished games; beyond the last page, the last one.
+///
+/// # Errors
+/// A fault of the store.
+pub async fn show(
+    context: &Context,
+    caller: &Caller,
+    query: HistoryQuery,
+    page: u32,
+) -> Result<Page, HandlerError> {
+    let named = Named {
+        of: name_of(context, query.of).await?,
+        opponent: match query.opponent {
+            Some(opponent) => Some(name_of(context, opponent).await?),
+            None => None,
+        },
+    };
+    list(context, caller, query, named, page).await
+}
+
+async fn list(
+    context: &Context,
+    caller: &Caller,
+    query: HistoryQuery,
+    named: Named,
+    page: u32,
+) -> Result<Page, HandlerError> {
+    let find = |page: u32| {
+        let store = context.club.store();
+        store.history(query.clone(), caller.viewer(), page - 1, history::PAGE_SIZE)
+    };
+    let mut page = page.max(1);
+    let mut found = find(page).await?;
+    let last = history::last_page(found.total);
+    if page > last {
+        page = last;
+        found = find(page).await?;
+    }
+    Ok(history::page(caller.lang, &query, &named, &found, page))
+}
+
+async fn name_of(context: &Context, user: UserId) -> Result<String, HandlerError> {
+    let player = context.club.store().player(user).await?;
+    Ok(player.map(|player| player.name).unwrap_or_default())
+}
+
+/// The game that is meant, whatever its options.
+fn kind(typed: &str) -> Option<&'static str> {
+    let by_id = Variant::all()
+        .iter()
+        .find(|variant| variant.game() == typed)
+        .copied();
+    by_id.or_else(|| challenge::find_game(typed)).map(Variant::game)
+}
+
+/// Kinds of games whose name or id contains what was typed, and the game of a number.
+pub async fn suggest(
+    context: &Context,
+    caller: &Caller,
+    typed: &str,
+) -> Result<Vec<Suggestion>, HandlerError> {
+    if game_number(typed).is_some() {
+        return super::replay::suggest(context, caller, typed).await;
+    }
+    let typed = typed.trim().to_lowercase();
+    let mut kinds: Vec<&'static str> = Vec::new();
+    for game in Variant::all().iter().map(|variant| variant.game()) {
+        if !kinds.contains(&game) {
+            kinds.push(game);
+        }
+    }
+    let name = |lang, kind: &str| text(lang, &format!("game-{kind}"), &[]);
+    Ok(kinds
+        .into_iter()
+        .filter(|kind| {
+            let named = Lang::ALL.map(|lang| name(lang, kind).to_lowercase());
+            kind.contains(&typed) || named.iter().any(|name| name.contains(&typed))
+        })
+        .map(|kind| Suggestion {
+            name: clip(&name(caller.lang, kind), 100),
+            value: kind.to_owned(),
+        })
+        .collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_id_or_a_name_names_a_kind_of_games() {
+        assert_eq!(kind("polska-forteca"), Some("polska-forteca"));
+        assert_eq!(kind("Wilki i owce"), Some("wilki-i-owce"));
+        assert_eq!(kind("chess"), None);
+    }
+}

@@ -1,0 +1,72 @@
+//! How a slash command is declared, with its names and descriptions from the Fluent files, and how what was given with
+//! it is read.
+
+use serenity::all::{
+    CommandInteraction, CommandOptionType, CreateCommand, CreateCommandOption, InstallationContext,
+    InteractionContext, ResolvedOption, ResolvedValue,
+};
+
+use crate::texts::{Lang, text};
+
+/// The most suggestions that Discord takes for an option.
+pub const SUGGESTIONS: usize = 25;
+
+/// The options of a command as given.
+pub struct Options<'a>(Vec<ResolvedOption<'a>>);
+
+impl<'a> Options<'a> {
+    /// What was given with a command.
+    pub fn of(interaction: &'a CommandInteraction) -> Self {
+        Self(interaction.data.options())
+    }
+
+    /// What was given for the option of this name.
+    pub fn get(&self, name: &str) -> Option<&ResolvedValue<'a>> {
+        self.0
+            .iter()
+            .find(|option| option.name == name)
+            .map(|option| &option.value)
+    }
+
+    /// A text, also one that is still being typed.
+    pub fn string(&self, name: &str) -> Option<&'a str> {
+        match self.get(name)? {
+            ResolvedValue::String(text) => Some(text),
+            ResolvedValue::Autocomplete { value, .. } => Some(value),
+            _ => None,
+        }
+    }
+
+    /// A whole number.
+    pub fn integer(&self, name: &str) -> Option<i64> {
+        match self.get(name)? {
+            ResolvedValue::Integer(number) => Some(*number),
+            _ => None,
+        }
+    }
+
+    /// Yes or no.
+    pub fn boolean(&self, name: &str) -> Option<bool> {
+        match self.get(name)? {
+            ResolvedValue::Boolean(yes) => Some(*yes),
+            _ => None,
+        }
+    }
+}
+
+/// A command with its name and description in both languages.
+pub fn command(name: &str) -> CreateCommand {
+    CreateCommand::new(name)
+        .name_localized("pl", text(Lang::Pl, &format!("command-{name}"), &[]))
+        .description(text(Lang::En, &format!("command-{name}-about"), &[]))
+        .description_localized("pl", text(Lang::Pl, &format!("command-{name}-about"), &[]))
+        .integration_types(vec![InstallationContext::Guild])
+        .contexts(vec![InteractionContext::Guild, InteractionContext::BotDm])
+}
+
+/// An option with its name and description in both languages. `key` tells apart options of one name.
+pub fn option(kind: CommandOptionType, name: &str, key: &str) -> CreateCommandOption {
+    CreateCommandOption::new(kind, name, text(Lang::En, &format!("option-{key}-about"), &[]))
+        .name_localized("pl", text(Lang::Pl, &format!("option-{key}"), &[]))
+        .description_localized("pl", text(Lang::Pl, &format!("option-{key}-about"), &[]))
+}

@@ -1,0 +1,16 @@
+//! What every feature stands on: how interactions come in and are answered, and what an answer is made of.
+
+pub mod caller;
+pub mod command;
+pub mod commands;
+pub mod components;
+pub mod context;
+pub mod custom_id;
+pub mod errors;
+pub mod gateway;
+pub mod members;
+pub mod page;
+pub mod permissions;
+pub mod register;
+pub mod reply;
+pub mod responder;

@@ -1,0 +1,212 @@
+//! `/leaderboard`: who plays best, here or everywhere.
+
+pub mod cross;
+pub mod view;
+
+use std::collections::{HashMap, HashSet};
+use std::time::Duration;
+
+use forteca_data::{FinishedGame, Membership, Player, Rated, RatedPlayer, Scope, UserId};
+use forteca_engine::{Family, Variant};
+use serenity::all::{CommandOptionType, CreateCommand, CreateCommandOption};
+use tokio::time::Instant;
+
+use crate::club::{Ranking, to_ask};
+use crate::discord::kit::caller::Caller;
+use crate::discord::kit::command::{Options, command, option};
+use crate::discord::kit::context::Context;
+use crate::discord::kit::errors::HandlerError;
+use crate::discord::kit::page::Page;
+use crate::discord::kit::reply::Reply;
+use crate::discord::leaderboard::cross::{CROSS_TABLE, cross_page};
+use crate::discord::leaderboard::view::{PAGE_SIZE, Place, leaderboard};
+use crate::discord::show::ladder::viewers::Viewers;
+use crate::discord::show::names;
+use crate::say;
+use crate::texts::{Lang, text};
+
+pub(crate) const NAME: &str = "leaderboard";
+const FAMILY: &str = "game";
+const SCOPE: &str = "scope";
+const PAGE: &str = "page";
+
+/// How long to wait for Discord to tell who has left. Together with the rest it is less than what makes an answer late.
+const PATIENCE: Duration = Duration::from_millis(1000);
+/// How often to ask about those who move up into the places of people who have left.
+const ROUNDS: usize = 3;
+
+pub(crate) fn declare() -> CreateCommand {
+    command(NAME)
+        .add_option(family_option())
+        .add_option(scope_option())
+        .add_option(
+            option(CommandOptionType::Integer, PAGE, "page")
+                .min_int_value(1)
+                .max_int_value(1000),
+        )
+}
+
+pub(crate) async fn run(
+    context: &Context,
+    caller: &Caller,
+    options: &Options<'_>,
+) -> Result<Reply, HandlerError> {
+    let scope = chosen_scope(caller, options)?;
+    let family = match chosen_family(options) {
+        Some(family) => family,
+        None => usual_family(context, scope).await?,
+    };
+    let page = options
+        .integer(PAGE)
+        .and_then(|page| u32::try_from(page).ok())
+        .unwrap_or(1);
+    show(context, caller, family, scope, page)
+        .await
+        .map(Reply::Public)
+}
+
+/// One page of a leaderboard; beyond the last page, the last one.
+///
+/// # Errors
+/// A fault of the store.
+pub async fn show(
+    context: &Context,
+    caller: &Caller,
+    family: Family,
+    scope: Scope,
+    page: u32,
+) -> Result<Page, HandlerError> {
+    let now = context.club.now();
+    let store = context.club.store();
+    let players = store.rated_players(scope, family).await?;
+    let wanted = usize::try_from(page).unwrap_or(usize::MAX).max(1);
+    let first = |ranking: &Ranking| {
+        let last = ranking.listed().div_ceil(PAGE_SIZE).max(1);
+        (wanted.min(last) - 1) * PAGE_SIZE
+    };
+    let mut members = HashMap::new();
+    if let Scope::Guild(guild) = scope {
+        members = store.members(guild).await?;
+        let until = Instant::now() + PATIENCE;
+        let mut asked = HashSet::new();
+        for _ in 0..ROUNDS {
+            let rows = (first(&Ranking::new(&players, &members, now)), PAGE_SIZE);
+            let mut ask = to_ask(&players, &members, rows, now);
+            // Discord may have had no answer.
+            ask.retain(|user| asked.insert(*user));
+            if ask.is_empty() || Instant::now() >= until {
+                break;
+            }
+            context.members.find_out(guild, &ask, now, until).await;
+            members = store.members(guild).await?;
+        }
+    }
+    let ranking = Ranking::new(&players, &members, now);
+    let first = first(&ranking);
+    let shown = ranking.ranked.iter().map(|row| row.user);
+    let others = ranking.unranked.iter().map(|row| row.user);
+    let users: Vec<UserId> = if ranking.ranked.is_empty() {
+        others.skip(first).take(PAGE_SIZE).collect()
+    } else {
+        shown.skip(first).take(PAGE_SIZE).collect()
+    };
+    let names = store.players(users).await?;
+    let place = Place { family, scope, first };
+    Ok(leaderboard(
+        caller.public_lang,
+        &caller.person,
+        place,
+        &ranking,
+        &names,
+    ))
+}
+
+/// Who of the best of a leaderboard has beaten whom.
+///
+/// # Errors
+/// A fault of the store or of the renderer.
+pub async fn cross_table(
+    context: &Context,
+    caller: &Caller,
+    family: Family,
+    scope: Scope,
+) -> Result<Page, HandlerError> {
+    let store = context.club.store();
+    let players: Vec<RatedPlayer> = store.rated_players(scope, family).await?;
+    let members: HashMap<UserId, Membership> = match scope {
+        Scope::Guild(guild) => store.members(guild).await?,
+        Scope::Global => HashMap::new(),
+    };
+    let ranking = Ranking::new(&players, &members, context.club.now());
+    let best: Vec<UserId> = ranking
+        .ranked
+        .iter()
+        .take(CROSS_TABLE)
+        .map(|row| row.user)
+        .collect();
+    let names: Vec<Player> = store.players(best.clone()).await?;
+    let mut games: Vec<Vec<FinishedGame>> = Vec::new();
+    for user in &best {
+        let mut played = store.finished_games_of(*user, scope).await?;
+        played.retain(|game| {
+            game.rated == Rated::Yes && game.variant.family() == family && best.contains(&game.opponent.id)
+        });
+        games.push(played);
+    }
+    let viewers = Viewers::only(caller);
+    context
+        .slowly(move || cross_page(viewers, family, &names, &games))
+        .await?
+}
+
+/// The option that names a family of games.
+pub fn family_option() -> CreateCommandOption {
+    let family = option(CommandOptionType::String, FAMILY, "family");
+    families().into_iter().fold(family, |option, family| {
+        let pl = names::family(Lang::Pl, family);
+        option.add_string_choice_localized(names::family(Lang::En, family), family.code(), [("pl", pl)])
+    })
+}
+
+/// The family that was named.
+pub fn chosen_family(options: &Options<'_>) -> Option<Family> {
+    options.string(FAMILY).and_then(Family::from_code)
+}
+
+/// The option that says among whom: in this server or everywhere.
+pub fn scope_option() -> CreateCommandOption {
+    let scope = option(CommandOptionType::String, SCOPE, "scope");
+    ["server", "global"].into_iter().fold(scope, |option, scope| {
+        let name = |lang| text(lang, &format!("scope-{scope}"), &[]);
+        option.add_string_choice_localized(name(Lang::En), scope, [("pl", name(Lang::Pl))])
+    })
+}
+
+/// Among whom: as was said, or else here; everywhere where there is no server.
+///
+/// # Errors
+/// A server is asked for where there is none.
+pub fn chosen_scope(caller: &Caller, options: &Options<'_>) -> Result<Scope, HandlerError> {
+    match (options.string(SCOPE), caller.guild) {
+        (Some("global"), _) | (None, None) => Ok(Scope::Global),
+        (_, Some(guild)) => Ok(Scope::Guild(guild)),
+        (Some(_), None) => Err(HandlerError::Said(say!(caller.lang, "refused-scope-server"))),
+    }
+}
+
+/// The family that is played most, so that nobody who names none sees an empty page.
+async fn usual_family(context: &Context, scope: Scope) -> Result<Family, HandlerError> {
+    let busiest = context.club.store().busiest_family(scope).await?;
+    Ok(busiest.unwrap_or(Family::Siege33))
+}
+
+/// The families of the games that can be played, each once.
+fn families() -> Vec<Family> {
+    let mut families: Vec<Family> = Vec::new();
+    for variant in Variant::all() {
+        if !families.contains(&variant.family()) {
+            families.push(variant.family());
+        }
+    }
+    families
+}

@@ -1,0 +1,132 @@
+//! `/rating`: somebody's ratings, here and everywhere, and their course as a picture, if one likes beside somebody
+//! else's.
+
+pub mod view;
+
+use forteca_data::{Player, PlayerRating, Scope, UserId};
+use forteca_engine::Family;
+use serenity::all::{CommandOptionType, CreateCommand, ResolvedValue};
+
+use crate::discord::kit::caller::{Caller, named};
+use crate::discord::kit::command::{Options, command, option};
+use crate::discord::kit::context::Context;
+use crate::discord::kit::errors::HandlerError;
+use crate::discord::kit::page::Page;
+use crate::discord::kit::reply::Reply;
+use crate::discord::leaderboard::{chosen_family, family_option};
+use crate::discord::rating::view::{Course, ratings};
+use crate::discord::show::ladder::subjects::Subject;
+use crate::discord::show::ladder::viewers::Viewers;
+
+pub(crate) const NAME: &str = "rating";
+const WHO: &str = "who";
+const WITH: &str = "with";
+
+pub(crate) fn declare() -> CreateCommand {
+    command(NAME)
+        .add_option(option(CommandOptionType::User, WHO, "who-rating"))
+        .add_option(family_option())
+        .add_option(option(CommandOptionType::User, WITH, "with"))
+}
+
+pub(crate) async fn run(
+    context: &Context,
+    caller: &Caller,
+    options: &Options<'_>,
+) -> Result<Reply, HandlerError> {
+    let who = person(options, WHO).unwrap_or_else(|| Subject::caller(caller));
+    let with = person(options, WITH).filter(|with| with.player.id != who.player.id);
+    let here = caller.guild.map_or(Scope::Global, Scope::Guild);
+    let family = chosen_family(options);
+    show(context, caller, who, with, here, family)
+        .await
+        .map(Reply::Public)
+}
+
+/// Somebody named in an option.
+pub fn person(options: &Options<'_>, name: &str) -> Option<Subject> {
+    match options.get(name) {
+        Some(ResolvedValue::User(user, member)) => Some(Subject {
+            player: named(user, *member).into(),
+            account: Some(user.name.clone()),
+        }),
+        _ => None,
+    }
+}
+
+/// Somebody by id, as last seen.
+///
+/// # Errors
+/// A fault of the store.
+pub async fn known(context: &Context, caller: &Caller, user: UserId) -> Result<Subject, HandlerError> {
+    if user == caller.person.id {
+        return Ok(Subject::caller(caller));
+    }
+    let known = context.club.store().player(user).await?;
+    let unknown = Player {
+        id: user,
+        name: String::new(),
+    };
+    Ok(known.unwrap_or(unknown).into())
+}
+
+/// The ratings of `who`, and how the one of `family` went among the people of `here`; without a family the one with
+/// most games.
+///
+/// # Errors
+/// A fault of the store or of the renderer.
+pub async fn show(
+    context: &Context,
+    caller: &Caller,
+    who: Subject,
+    with: Option<Subject>,
+    here: Scope,
+    family: Option<Family>,
+) -> Result<Page, HandlerError> {
+    let store = context.club.store();
+    let mine = store.ratings_of(who.player.id).await?;
+    let scope = scope_with_games(&mine, here);
+    let most = || {
+        mine.iter()
+            .filter(|one| one.scope == scope)
+            .max_by_key(|one| (one.rating.games, std::cmp::Reverse(one.family)))
+            .map(|one| one.family)
+    };
+    let family = family.or_else(most).unwrap_or(Family::Siege33);
+    let mut courses = Vec::new();
+    let theirs = match &with {
+        Some(other) => store.ratings_of(other.player.id).await?,
+        None => Vec::new(),
+    };
+    for (subject, all) in [(Some(who), mine), (with, theirs)] {
+        let Some(subject) = subject else {
+            continue;
+        };
+        courses.push(Course {
+            moments: store.rating_course(subject.player.id, scope, family).await?,
+            rating: rating_in(&all, scope, family),
+            subject,
+            all,
+        });
+    }
+    let (viewers, now) = (Viewers::all(caller), context.club.now());
+    context
+        .slowly(move || ratings(viewers, here, (family, scope), &courses, now))
+        .await?
+}
+
+/// Here, or everywhere for somebody who has not played here.
+fn scope_with_games(ratings: &[PlayerRating], here: Scope) -> Scope {
+    if ratings.iter().any(|one| one.scope == here) {
+        here
+    } else {
+        Scope::Global
+    }
+}
+
+fn rating_in(ratings: &[PlayerRating], scope: Scope, family: Family) -> Option<forteca_data::Rating> {
+    ratings
+        .iter()
+        .find(|one| one.scope == scope && one.family == family)
+        .map(|one| one.rating.clone())
+}

@@ -1,0 +1,62 @@
+//! `/stats`: somebody's finished games in numbers.
+
+pub mod view;
+
+use forteca_data::Scope;
+use serenity::all::{CommandOptionType, CreateCommand};
+
+use crate::club::Statistics;
+use crate::discord::challenge::find_game;
+use crate::discord::kit::caller::Caller;
+use crate::discord::kit::command::{Options, command, option};
+use crate::discord::kit::context::Context;
+use crate::discord::kit::errors::HandlerError;
+use crate::discord::kit::reply::Reply;
+use crate::discord::leaderboard::{chosen_scope, scope_option};
+use crate::discord::rating::person;
+use crate::discord::show::ladder::subjects::Subject;
+use crate::discord::show::ladder::viewers::Viewers;
+use crate::discord::stats::view::statistics;
+use crate::say;
+
+pub(crate) const NAME: &str = "stats";
+pub(crate) const GAME: &str = "game";
+const WHO: &str = "who";
+
+pub(crate) fn declare() -> CreateCommand {
+    command(NAME)
+        .add_option(option(CommandOptionType::User, WHO, "who-stats"))
+        .add_option(option(CommandOptionType::String, GAME, "stats-game").set_autocomplete(true))
+        .add_option(scope_option())
+}
+
+pub(crate) async fn run(
+    context: &Context,
+    caller: &Caller,
+    options: &Options<'_>,
+) -> Result<Reply, HandlerError> {
+    let who = person(options, WHO).unwrap_or_else(|| Subject::caller(caller));
+    let variant = match options.string(GAME) {
+        None => None,
+        Some(typed) => match find_game(typed) {
+            None => return Err(HandlerError::Said(say!(caller.lang, "refused-unknown-game"))),
+            found => found,
+        },
+    };
+    let scope: Scope = chosen_scope(caller, options)?;
+    let mut games = context
+        .club
+        .store()
+        .finished_games_of(who.player.id, scope)
+        .await?;
+    if let Some(variant) = variant {
+        let variant = variant.before_the_lot();
+        games.retain(|game| game.variant == variant || game.variant.before_the_lot() == variant);
+    }
+    let counted = Statistics::new(&games);
+    let viewers = Viewers::all(caller);
+    context
+        .slowly(move || statistics(viewers, &who, scope, variant, &counted))
+        .await?
+        .map(Reply::Public)
+}

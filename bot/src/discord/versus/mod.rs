@@ -1,0 +1,65 @@
+//! `/versus`: two people's games against each other.
+
+pub mod view;
+
+use serenity::all::{CommandOptionType, CreateCommand};
+
+use crate::club::{Versus, match_score};
+use crate::discord::kit::caller::Caller;
+use crate::discord::kit::command::{Options, command, option};
+use crate::discord::kit::context::Context;
+use crate::discord::kit::errors::HandlerError;
+use crate::discord::kit::reply::Reply;
+use crate::discord::leaderboard::{chosen_scope, scope_option};
+use crate::discord::rating::person;
+use crate::discord::show::ladder::subjects::Subject;
+use crate::discord::show::ladder::viewers::Viewers;
+use crate::discord::versus::view::versus;
+use crate::say;
+
+pub(crate) const NAME: &str = "versus";
+const PLAYER: &str = "player";
+const AGAINST: &str = "against";
+
+pub(crate) fn declare() -> CreateCommand {
+    command(NAME)
+        .add_option(option(CommandOptionType::User, PLAYER, "player").required(true))
+        .add_option(option(CommandOptionType::User, AGAINST, "against"))
+        .add_option(scope_option())
+}
+
+pub(crate) async fn run(
+    context: &Context,
+    caller: &Caller,
+    options: &Options<'_>,
+) -> Result<Reply, HandlerError> {
+    let named = person(options, PLAYER);
+    let own = || Subject::caller(caller);
+    // Whoever names one person means himself against that person.
+    let (first, second) = match (named, person(options, AGAINST)) {
+        (Some(player), Some(against)) => (player, against),
+        (Some(player), None) => (own(), player),
+        (None, against) => (own(), against.unwrap_or_else(own)),
+    };
+    if first.player.id == second.player.id {
+        return Err(HandlerError::Said(say!(caller.lang, "refused-versus-oneself")));
+    }
+    let scope = chosen_scope(caller, options)?;
+    let games = context
+        .club
+        .store()
+        .finished_games_of(first.player.id, scope)
+        .await?;
+    let between = Versus::new(games, second.player.id);
+    let match_results = context
+        .club
+        .store()
+        .matches_between(first.player.id, second.player.id, scope)
+        .await?;
+    let matches = match_score(&match_results, first.player.id);
+    let viewers = Viewers::all(caller);
+    let page = context
+        .slowly(move || versus(viewers, scope, &[first, second], &between, matches))
+        .await??;
+    Ok(Reply::Public(page))
+}
