@@ -201,7 +201,7 @@ pub fn lessons(variant: Variant) -> &'static [Lesson] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use forteca_engine::{Advance, Capture, Fill, MoveRefusal, Reach, Reason, Rules, Side};
+    use forteca_engine::{Capture, Direction, Fill, Lines, MoveRefusal, Reason, Rules, Side};
 
     fn find(variant: Variant, topic: HelpTopic) -> &'static Lesson {
         let found = lessons(variant).iter().find(|lesson| lesson.topic == topic);
@@ -307,14 +307,17 @@ mod tests {
                 !closed.contains(&(from, *to)) && !closed.contains(&(*to, from))
             };
             let near: PointSet = board.neighbours(from).iter().filter(open).collect();
+            let used: PointSet = match rules.attackers_lines {
+                Lines::All => near,
+                Lines::Straight => near.iter().filter(|to| !aslant(*to)).collect(),
+            };
             let wanted: PointSet = match rules.attackers_go {
-                Advance::Any => near,
-                Advance::NotBack => near.iter().filter(|to| !back(*to)).collect(),
-                Advance::StraightNotBack => near.iter().filter(|to| !back(*to) && !aslant(*to)).collect(),
-                Advance::Nearer | Advance::NotFarther => attack.targets,
+                Direction::Any => used,
+                Direction::NotBack => used.iter().filter(|to| !back(*to)).collect(),
+                Direction::Nearer | Direction::NotFarther => attack.targets,
             };
             assert_eq!(attack.targets, wanted, "{variant}");
-            let limited = rules.attackers_go != Advance::Any;
+            let limited = rules.attackers_go != Direction::Any;
             assert_eq!(
                 limited,
                 attack.targets != near,
@@ -324,9 +327,9 @@ mod tests {
             let defend = find(variant, HelpTopic::Defenders);
             let from = defend.chosen.unwrap();
             assert_eq!(defend.position.man_at(from), Some(Side::DEFENDERS));
-            let wanted: PointSet = match rules.defenders_go {
-                Reach::AllLines => board.neighbours(from),
-                Reach::Straight => {
+            let wanted: PointSet = match rules.defenders_lines {
+                Lines::All => board.neighbours(from),
+                Lines::Straight => {
                     let straight = |to: &Point| {
                         let ((ax, ay), (bx, by)) = (board.xy(from), board.xy(*to));
                         ax == bx || ay == by

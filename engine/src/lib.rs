@@ -43,7 +43,7 @@ pub use draughts::rules::{
     Choice, DraughtsRules, KingReach, Landing, MenCapture, Origin, Promotion, Removal,
 };
 pub use fortress::rules::{
-    Advance, Capture, Chain, Fill, First, Leaving, Limit, Placement, Reach, Rules, Verdict,
+    Capture, Chain, Direction, Fill, First, Leaving, Limit, Lines, Placement, Rules, Verdict,
 };
 pub use game::{Ending, Game, PlayError, ReplayError};
 pub use moves::{Move, MoveKind};

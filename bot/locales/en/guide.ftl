@@ -22,17 +22,34 @@ rules-first = { $after ->
    *[other] begin
 }.
 rules-first-lot = They move by turns; the lot decides who begins.
-rules-go-any = { $side } step along a line to the next free point, in any direction.
-rules-go-not-back = { $side } step along a line to the next free point: forward towards the { $goal ->
+rules-go-any = { $side } step along { $lines ->
+    [straight] a row or column
+   *[lines] a line
+} to the next free point, in any direction.
+rules-go-not-back = { $lines ->
+    [straight] { $side } step to the next free point forward, towards the { $goal ->
+        [fortress] fortress
+       *[square] upper square
+    }, or sideways, never aslant and never back
+   *[lines] { $side } step along a line to the next free point: forward towards the { $goal ->
+        [fortress] fortress
+       *[square] upper square
+    }, aslant or not, or sideways, never back
+}.
+rules-go-nearer = { $side } step only nearer to the { $goal ->
     [fortress] fortress
    *[square] upper square
-}, aslant or not, or sideways, never back.
-rules-go-straight = { $side } step to the next free point forward, towards the { $goal ->
+}, and inside it in any direction{ $lines ->
+    [straight] ; never aslant
+   *[lines] { "" }
+}.
+rules-go-not-farther = { $side } step along { $lines ->
+    [straight] a row or column
+   *[lines] a line
+} to the next free point, but never farther from the { $goal ->
     [fortress] fortress
    *[square] upper square
-}, or sideways, never aslant and never back.
-rules-go-nearer = { $side } step only nearer to the fortress, and inside it in any direction.
-rules-go-not-farther = { $side } step along a line to the next free point, but never farther from the fortress.
+}.
 rules-no-leaving = Once in the fortress, they stay there.
 rules-closed = Closed to the { $attacking } are the lines { $lines }; the { $defending } { $men ->
     [one] uses

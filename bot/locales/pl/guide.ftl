@@ -28,17 +28,34 @@ rules-first = { $after ->
    *[other] zaczynają
 } { $side }.
 rules-first-lot = Ruchy na przemian; kto zaczyna, decyduje los.
-rules-go-any = { $side } ruszają się po linii na sąsiednie wolne pole, w każdą stronę.
-rules-go-not-back = { $side } ruszają się po linii na sąsiednie wolne pole: do przodu, ku { $goal ->
+rules-go-any = { $side } ruszają się { $lines ->
+    [straight] wzdłuż rzędu albo kolumny
+   *[lines] po linii
+} na sąsiednie wolne pole, w każdą stronę.
+rules-go-not-back = { $lines ->
+    [straight] { $side } ruszają się na sąsiednie wolne pole do przodu, ku { $goal ->
+        [fortress] twierdzy
+       *[square] górnemu kwadratowi
+    }, albo w bok, nigdy na ukos i nigdy do tyłu
+   *[lines] { $side } ruszają się po linii na sąsiednie wolne pole: do przodu, ku { $goal ->
+        [fortress] twierdzy
+       *[square] górnemu kwadratowi
+    }, także na ukos, albo w bok, nigdy do tyłu
+}.
+rules-go-nearer = { $side } ruszają się tylko bliżej { $goal ->
+    [fortress] twierdzy, a w niej
+   *[square] górnego kwadratu, a w nim
+} w każdą stronę{ $lines ->
+    [straight] ; nigdy na ukos
+   *[lines] { "" }
+}.
+rules-go-not-farther = { $side } ruszają się { $lines ->
+    [straight] wzdłuż rzędu albo kolumny
+   *[lines] po linii
+} na sąsiednie wolne pole, ale nigdy dalej od { $goal ->
     [fortress] twierdzy
-   *[square] górnemu kwadratowi
-}, także na ukos, albo w bok, nigdy do tyłu.
-rules-go-straight = { $side } ruszają się na sąsiednie wolne pole do przodu, ku { $goal ->
-    [fortress] twierdzy
-   *[square] górnemu kwadratowi
-}, albo w bok, nigdy na ukos i nigdy do tyłu.
-rules-go-nearer = { $side } ruszają się tylko bliżej twierdzy, a w niej w każdą stronę.
-rules-go-not-farther = { $side } ruszają się po linii na sąsiednie wolne pole, ale nigdy dalej od twierdzy.
+   *[square] górnego kwadratu
+}.
 rules-no-leaving = Kto wszedł do twierdzy, już z niej nie wychodzi.
 rules-closed = Po liniach { $lines } { $attacking } nie chodzą; { $defending } { $men ->
     [one] chodzi

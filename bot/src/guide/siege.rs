@@ -4,7 +4,7 @@
 use std::cmp::Reverse;
 
 use forteca_engine::{
-    Capture, Fill, Move, MoveKind, Point, PointSet, Position, Reach, Reason, Rules, Side, Variant,
+    Capture, Fill, Lines, Move, MoveKind, Point, PointSet, Position, Reason, Rules, Side, Variant,
 };
 
 use super::compose::{self, around, off_centre, points_by};
@@ -204,7 +204,7 @@ impl Scout {
                 || direction(board.xy(path[path.len() - 2]), board.xy(from))
                     != direction(board.xy(from), board.xy(jump.to));
             let straight = board.xy(from).0 == board.xy(jump.to).0 || board.xy(from).1 == board.xy(jump.to).1;
-            let reached = straight || self.rules.defenders_go == Reach::AllLines;
+            let reached = straight || self.rules.defenders_lines == Lines::All;
             if !turns || !reached || taken.contains(&jump.over) || path.contains(&jump.to) {
                 continue;
             }

@@ -10,7 +10,7 @@
 use crate::boards::cross33::{CROSS33_DIAMOND, CROSS33_X};
 use crate::boards::cross67::CROSS67_X;
 use crate::fortress::rules::{
-    Advance, Capture, Chain, Fill, First, Leaving, Limit, Placement, Reach, Rules, Verdict,
+    Capture, Chain, Direction, Fill, First, Leaving, Limit, Lines, Placement, Rules, Verdict,
 };
 
 /// Forteca, two defenders against twenty-four. Bona Ludo, "Forteca".
@@ -25,10 +25,11 @@ pub(crate) const FORTECA: Rules = Rules {
     // Turns: the attackers begin.
     first: First::Attackers,
     // Rule 2: either side steps to any empty neighbour along a line, so attackers may go back and leave.
-    attackers_go: Advance::Any,
+    attackers_go: Direction::Any,
+    attackers_lines: Lines::All,
     leaving: Leaving::Allowed,
     closed: &[],
-    defenders_go: Reach::AllLines,
+    defenders_lines: Lines::All,
     // Captures: only defenders capture, there is no duty to, and several men may fall in one turn.
     capture: Capture::Optional,
     chain: Chain::Optional,
@@ -74,11 +75,12 @@ pub(crate) const WILKI_I_OWCE: Rules = Rules {
     // Rule 1: a lot decides who begins.
     first: First::Lot,
     // Moves: sheep go sideways and towards the fortress.
-    attackers_go: Advance::NotBack,
+    attackers_go: Direction::NotBack,
+    attackers_lines: Lines::All,
     // Only going back is forbidden, so a sheep may walk out of the fortress sideways.
     leaving: Leaving::Allowed,
     closed: &[],
-    defenders_go: Reach::AllLines,
+    defenders_lines: Lines::All,
     // Rule 6: capturing is a duty, as in draughts; no capture goes before another.
     capture: Capture::Mandatory,
     // A capture once begun is finished, though it need not be the longest.
@@ -111,12 +113,13 @@ pub(crate) const FORTECZKA_1898: Rules = Rules {
     placement: Placement::Fortress,
     first: First::Attackers,
     // Attackers go forward, aslant (read as aslant forward) and sideways.
-    attackers_go: Advance::NotBack,
+    attackers_go: Direction::NotBack,
+    attackers_lines: Lines::All,
     leaving: Leaving::Allowed,
     // Sideways along the edge of the board only: the lines e-f, c-d, g-h, i-k and l-m are forbidden to them.
     closed: &["c6-e6", "c5-e5", "a4-g4", "c3-e3", "c2-e2"],
     // The knights move along all lines.
-    defenders_go: Reach::AllLines,
+    defenders_lines: Lines::All,
     // A knight captures and has to, several men at a time if he can; one who does not may be huffed.
     capture: Capture::Huff,
     chain: Chain::Mandatory,
@@ -163,10 +166,11 @@ pub(crate) const BELAGERUNG: Rules = Rules {
     placement: Placement::Fortress,
     // Turns and moves: the attackers begin; both sides step to any neighbour along a line.
     first: First::Attackers,
-    attackers_go: Advance::Any,
+    attackers_go: Direction::Any,
+    attackers_lines: Lines::All,
     leaving: Leaving::Allowed,
     closed: &[],
-    defenders_go: Reach::AllLines,
+    defenders_lines: Lines::All,
     // Captures: no duty to begin one, nor to go on.
     capture: Capture::Optional,
     chain: Chain::Optional,

@@ -349,7 +349,7 @@ mod tests {
 
     use super::*;
     use crate::fortress::games::FORTECA;
-    use crate::fortress::rules::{Fill, First, Leaving, Reach, Verdict};
+    use crate::fortress::rules::{Fill, First, Leaving, Lines, Verdict};
     use crate::notation::positions::men_in_rows;
 
     fn moves(rules: &Rules, rows: &str, turn: Turn) -> Vec<String> {
@@ -445,7 +445,7 @@ mod tests {
     #[test]
     fn defenders_bound_to_rows_and_columns_do_not_capture_aslant() {
         let rules = Rules {
-            defenders_go: Reach::Straight,
+            defenders_lines: Lines::Straight,
             ..FORTECA
         };
         let rows = "W../.o./......./......./......./.../..W";

@@ -10,12 +10,12 @@
 
 use crate::boards::cross33::{CROSS33_PLAIN, CROSS33_X};
 use crate::fortress::games::{BELAGERUNG, FORTECA};
-use crate::fortress::rules::{Advance, Capture, Chain, Fill, Leaving, Placement, Reach, Rules};
+use crate::fortress::rules::{Capture, Chain, Direction, Fill, Leaving, Lines, Placement, Rules};
 
 /// Asalto: two officers against twenty-four rebels. Cyningstan, the English rules.
 pub(crate) const ASALTO: Rules = Rules {
     // Rebels do not move away from the fortress; sideways is allowed.
-    attackers_go: Advance::NotFarther,
+    attackers_go: Direction::NotFarther,
     // An officer who fails to capture is removed before the opponent's move.
     capture: Capture::Huff,
     // He may stop after any jump.
@@ -30,7 +30,7 @@ pub(crate) const GERMAN_TACTICS: Rules = Rules {
     start: ".../.../ooW.Woo/ooooooo/ooooooo/ooo/ooo",
     placement: Placement::Fixed,
     // Soldiers go forward and aslant forward; sideways on the tops of the side arms only.
-    attackers_go: Advance::NotBack,
+    attackers_go: Direction::NotBack,
     closed: &["c7-e7", "c6-e6", "c5-e5", "a4-g4", "a3-g3", "c2-e2", "c1-e1"],
     // Capturing is a duty, going on is not.
     capture: Capture::Mandatory,
@@ -41,7 +41,7 @@ pub(crate) const GERMAN_TACTICS: Rules = Rules {
 /// Siege, Officers and Sepoys, Royal Garrison: three officers against fifty soldiers. Boardandpieces, "Siege".
 pub(crate) const SIEGE: Rules = Rules {
     // Soldiers take the shortest way to the fortress; inside they move freely and do not leave.
-    attackers_go: Advance::Nearer,
+    attackers_go: Direction::Nearer,
     leaving: Leaving::Forbidden,
     // Capturing is a duty, the choice is free and so is stopping.
     capture: Capture::Mandatory,
@@ -101,7 +101,7 @@ pub(crate) const FOX_GEESE_13: Rules = Rules {
 pub(crate) const FOX_GEESE_15: Rules = Rules {
     start: FIFTEEN_GEESE,
     // Geese never go back.
-    attackers_go: Advance::NotBack,
+    attackers_go: Direction::NotBack,
     // The fox has to capture, but may stop.
     capture: Capture::Mandatory,
     chain: Chain::Optional,
@@ -114,8 +114,9 @@ pub(crate) const FOX_GEESE_15: Rules = Rules {
 pub(crate) const FOX_GEESE_17: Rules = Rules {
     start: SEVENTEEN_GEESE,
     // Geese go straight and never back, the fox goes straight.
-    attackers_go: Advance::StraightNotBack,
-    defenders_go: Reach::Straight,
+    attackers_go: Direction::NotBack,
+    attackers_lines: Lines::Straight,
+    defenders_lines: Lines::Straight,
     // Five geese cannot shut the fox in.
     kills: 12,
     ..FREYSTAFL

@@ -18,14 +18,16 @@ pub struct Rules {
     /// Who makes the first move once all men stand.
     pub first: First,
     /// The directions in which attackers step.
-    pub attackers_go: Advance,
+    pub attackers_go: Direction,
+    /// The lines along which attackers step.
+    pub attackers_lines: Lines,
     /// Whether an attacker in the fortress may leave it again.
     pub leaving: Leaving,
     /// Lines on which attackers do not step, each a straight run such as `a4-g4`. Defenders step and jump along
     /// them.
     pub closed: &'static [&'static str],
     /// The lines along which defenders step and jump.
-    pub defenders_go: Reach,
+    pub defenders_lines: Lines,
     /// Whether a defender who can capture has to.
     pub capture: Capture,
     /// Whether a defender who can go on capturing has to.
@@ -71,13 +73,11 @@ pub enum First {
 
 /// The directions in which attackers step. The fortress is at the top, so forward is up.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Advance {
+pub enum Direction {
     /// To any neighbour.
     Any,
     /// Forward, aslant forward and sideways.
     NotBack,
-    /// Forward and sideways, never aslant.
-    StraightNotBack,
     /// Nearer to the fortress, counted in steps; in the fortress to any neighbour inside.
     Nearer,
     /// Not farther from the fortress, counted in steps.
@@ -93,11 +93,11 @@ pub enum Leaving {
     Forbidden,
 }
 
-/// The lines along which defenders step and jump.
+/// The lines that men of one side use.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Reach {
-    /// All lines.
-    AllLines,
+pub enum Lines {
+    /// All lines of the board.
+    All,
     /// Rows and columns.
     Straight,
 }

@@ -1,7 +1,7 @@
 //! A rule set worked out point by point: where each side may step and jump, whoever stands where.
 
 use crate::board::Board;
-use crate::fortress::rules::{Advance, Leaving, Reach, Rules};
+use crate::fortress::rules::{Direction, Leaving, Lines, Rules};
 use crate::point::{MOST_POINTS, Point, PointSet};
 
 /// A jump as bits.
@@ -50,7 +50,7 @@ impl Tables {
             closed,
             lines: Vec::new(),
         };
-        let reach = |from, to| rules.defenders_go == Reach::AllLines || board.straight(from, to);
+        let reach = |from, to| follows(rules.defenders_lines, board, from, to);
         for from in board.points() {
             for to in board.neighbours(from).iter() {
                 if !tables.is_closed(from, to) && advances(rules, &distances, from, to) {
@@ -83,9 +83,20 @@ impl Tables {
     }
 }
 
-/// Whether the direction of a step suits the attackers.
+/// Whether the way from a point to another is along such lines.
+fn follows(lines: Lines, board: &Board, from: Point, to: Point) -> bool {
+    match lines {
+        Lines::All => true,
+        Lines::Straight => board.straight(from, to),
+    }
+}
+
+/// Whether line and direction of a step suit the attackers.
 fn advances(rules: &Rules, distances: &[u8], from: Point, to: Point) -> bool {
     let board = rules.board;
+    if !follows(rules.attackers_lines, board, from, to) {
+        return false;
+    }
     let (inside, stays) = (board.fortress().contains(from), board.fortress().contains(to));
     if rules.leaving == Leaving::Forbidden && inside && !stays {
         return false;
@@ -93,11 +104,10 @@ fn advances(rules: &Rules, distances: &[u8], from: Point, to: Point) -> bool {
     let not_back = board.xy(to).1 <= board.xy(from).1;
     let (before, after) = (distances[from.index()], distances[to.index()]);
     match rules.attackers_go {
-        Advance::Any => true,
-        Advance::NotBack => not_back,
-        Advance::StraightNotBack => not_back && board.straight(from, to),
-        Advance::Nearer => after < before || inside && stays,
-        Advance::NotFarther => after <= before,
+        Direction::Any => true,
+        Direction::NotBack => not_back,
+        Direction::Nearer => after < before || inside && stays,
+        Direction::NotFarther => after <= before,
     }
 }
 

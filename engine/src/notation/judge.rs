@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::catalogue::Siege;
 use crate::fortress::moves::{Act, Generator};
 use crate::fortress::position::shown;
-use crate::fortress::rules::{Advance, Capture, Leaving, Reach};
+use crate::fortress::rules::{Capture, Leaving, Lines};
 use crate::fortress::state::{State, Turn};
 use crate::moves::Move;
 use crate::notation::moves::{Joint, Typed};
@@ -142,7 +142,7 @@ impl Court<'_> {
             return Ok(());
         }
         let leaves = board.fortress().contains(from) && !board.fortress().contains(to);
-        let aslant = rules.attackers_go == Advance::StraightNotBack && !board.straight(from, to);
+        let aslant = rules.attackers_lines == Lines::Straight && !board.straight(from, to);
         Err(if leaves && rules.leaving == Leaving::Forbidden {
             MoveRefusal::LeavesFortress { from: start, to: end }
         } else if aslant {
@@ -232,7 +232,7 @@ impl Court<'_> {
             let Some(jump) = board.jumps(at).iter().find(|jump| jump.to == to) else {
                 return Err(self.no_line(at, to));
             };
-            if self.generator.rules.defenders_go == Reach::Straight && !board.straight(at, to) {
+            if self.generator.rules.defenders_lines == Lines::Straight && !board.straight(at, to) {
                 return Err(MoveRefusal::Aslant { from: start, to: end });
             }
             let over = jump.over.bit();

@@ -2,7 +2,7 @@
 //! there changes here.
 
 use forteca_engine::{
-    Advance, Board, Capture, Chain, DrawLimit, DrawRule, Fill, First, Leaving, Placement, Point, Reach,
+    Board, Capture, Chain, Direction, DrawLimit, DrawRule, Fill, First, Leaving, Lines, Placement, Point,
     Rules, Side, Variant, Verdict,
 };
 
@@ -104,23 +104,14 @@ pub fn start(lang: Lang, variant: Variant) -> Vec<String> {
 /// How attackers step.
 pub fn attackers(lang: Lang, variant: Variant, rules: &Rules) -> Vec<String> {
     let side = capital(&names::side(lang, variant, Side::ATTACKERS));
-    let mut said = vec![match rules.attackers_go {
-        Advance::Any => say!(lang, "rules-go-any", side = side.as_str()),
-        Advance::NotBack => say!(
-            lang,
-            "rules-go-not-back",
-            side = side.as_str(),
-            goal = goal(variant)
-        ),
-        Advance::StraightNotBack => say!(
-            lang,
-            "rules-go-straight",
-            side = side.as_str(),
-            goal = goal(variant)
-        ),
-        Advance::Nearer => say!(lang, "rules-go-nearer", side = side.as_str()),
-        Advance::NotFarther => say!(lang, "rules-go-not-farther", side = side.as_str()),
-    }];
+    let (lines, goal) = (lines_code(rules.attackers_lines), goal(variant));
+    let key = match rules.attackers_go {
+        Direction::Any => "rules-go-any",
+        Direction::NotBack => "rules-go-not-back",
+        Direction::Nearer => "rules-go-nearer",
+        Direction::NotFarther => "rules-go-not-farther",
+    };
+    let mut said = vec![say!(lang, key, side = side.as_str(), lines = lines, goal = goal)];
     match rules.leaving {
         Leaving::Allowed => {}
         Leaving::Forbidden => said.push(say!(lang, "rules-no-leaving", side = side.as_str())),
@@ -129,6 +120,14 @@ pub fn attackers(lang: Lang, variant: Variant, rules: &Rules) -> Vec<String> {
         said.push(closed(lang, variant, rules));
     }
     said
+}
+
+/// Which lines men use, as the sentences ask for it.
+fn lines_code(lines: Lines) -> &'static str {
+    match lines {
+        Lines::All => "lines",
+        Lines::Straight => "straight",
+    }
 }
 
 /// That there are lines on which attackers do not step.
@@ -152,9 +151,9 @@ pub fn closed(lang: Lang, variant: Variant, rules: &Rules) -> String {
 pub fn defenders(lang: Lang, variant: Variant, rules: &Rules) -> String {
     let side = capital(&names::side(lang, variant, Side::DEFENDERS));
     let men = variant.men(Side::DEFENDERS);
-    match rules.defenders_go {
-        Reach::AllLines => say!(lang, "rules-defenders-go", side = side, men = men),
-        Reach::Straight => say!(lang, "rules-defenders-straight", side = side, men = men),
+    match rules.defenders_lines {
+        Lines::All => say!(lang, "rules-defenders-go", side = side, men = men),
+        Lines::Straight => say!(lang, "rules-defenders-straight", side = side, men = men),
     }
 }
 
@@ -171,10 +170,7 @@ pub fn capture(lang: Lang, rules: &Rules) -> String {
 
 /// How one man is captured, and whether that is a duty.
 pub fn jump(lang: Lang, variant: Variant, rules: &Rules) -> Vec<String> {
-    let reach = match rules.defenders_go {
-        Reach::AllLines => "lines",
-        Reach::Straight => "straight",
-    };
+    let reach = lines_code(rules.defenders_lines);
     let duty = match rules.capture {
         Capture::Optional => say!(lang, "rules-duty-none"),
         Capture::Mandatory => say!(lang, "rules-duty-must"),
