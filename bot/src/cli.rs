@@ -8,12 +8,12 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 use clap::{Parser, Subcommand};
-use forteca_data::Store;
 use forteca_render::Artist;
 use forteca_sandbox::{Options, Sandbox, StartError};
 use tracing_subscriber::EnvFilter;
 
 use crate::clock::SystemClock;
+use crate::club::Keeper;
 use crate::config::{Config, Limits, Token};
 use crate::service::{Service, Setup};
 use crate::tools::{self, Tool};
@@ -182,19 +182,19 @@ async fn run(file: Option<PathBuf>) -> anyhow::Result<()> {
 
 /// The database that the configuration names, which must be there: opening one makes it, and there is nothing to copy
 /// or to check in one that is made for the purpose.
-fn existing(file: Option<&Path>) -> anyhow::Result<(PathBuf, Store)> {
+fn existing(file: Option<&Path>) -> anyhow::Result<(PathBuf, Keeper)> {
     let config = Config::load(file, |name| std::env::var(name).ok())?;
     let database = config.storage.database;
     if !database.exists() {
         anyhow::bail!("there is no database at {}", database.display());
     }
-    let store = Store::open(&database)?;
-    Ok((database, store))
+    let keeper = Keeper::open(&database)?;
+    Ok((database, keeper))
 }
 
 async fn check(file: Option<PathBuf>) -> anyhow::Result<()> {
-    let (database, store) = existing(file.as_deref())?;
-    match tools::check::run(&store, &mut std::io::stdout()).await? {
+    let (database, keeper) = existing(file.as_deref())?;
+    match tools::check::run(&keeper, &mut std::io::stdout()).await? {
         0 => Ok(()),
         1 => anyhow::bail!("a fault was found in {}", database.display()),
         faults => anyhow::bail!("{faults} faults were found in {}", database.display()),
@@ -202,8 +202,8 @@ async fn check(file: Option<PathBuf>) -> anyhow::Result<()> {
 }
 
 async fn backup(to: &Path, file: Option<PathBuf>) -> anyhow::Result<()> {
-    let (database, store) = existing(file.as_deref())?;
-    store
+    let (database, keeper) = existing(file.as_deref())?;
+    keeper
         .backup(to)
         .await
         .with_context(|| format!("cannot write {}", to.display()))?;

@@ -41,9 +41,9 @@ impl Clockwork {
     /// What comes due next. What was due at `tried` and is due still could not be done: it is tried again with the
     /// longest pause, and does not stand before what is due later.
     async fn next(&self, tried: UtcSeconds) -> Option<UtcSeconds> {
-        let store = self.context.club.store();
-        let expiry = store.next_expiry(tried).await.ok().flatten();
-        let clock = store.next_clock(tried).await.ok().flatten();
+        let club = &self.context.club;
+        let expiry = club.next_expiry(tried).await.ok().flatten();
+        let clock = club.next_clock(tried).await.ok().flatten();
         expiry.into_iter().chain(clock).min()
     }
 
@@ -53,10 +53,7 @@ impl Clockwork {
         self.note("challenges expired", club.expire_challenges().await);
         // Ends come before reminders: nobody is reminded of a time that is over.
         self.note("games ended on time", club.end_overdue().await);
-        self.note(
-            "players reminded",
-            club.store().remind(club.now()).await.map_err(ClubError::from),
-        );
+        self.note("players reminded", club.remind().await);
     }
 
     fn note(&self, what: &str, done: Result<usize, ClubError>) {

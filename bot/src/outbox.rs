@@ -86,7 +86,7 @@ impl Outbox {
                 Ok(_) => continue,
                 Err(error) => tracing::error!(%error, "the outbox cannot be read"),
             }
-            let due = self.context.club.store().next_due().await.ok().flatten();
+            let due = self.context.club.next_job_due().await.ok().flatten();
             let pause = self.context.club.pause_until(due, IDLE);
             tokio::select! {
                 () = nudge => {}
@@ -96,21 +96,20 @@ impl Outbox {
     }
 
     /// Tries what is due now, and tells how many rows that were.
-    async fn say_all(&self) -> Result<usize, StoreError> {
+    async fn say_all(&self) -> Result<usize, ClubError> {
         let rows = self
             .context
             .club
-            .store()
-            .unsaid(self.context.club.now(), AT_ONCE)
+            .jobs_due(self.context.club.now(), AT_ONCE)
             .await?;
         let count = rows.len();
         futures_util::future::try_join_all(rows.into_iter().map(|row| self.say(row))).await?;
         Ok(count)
     }
 
-    async fn say(&self, row: QueuedJob) -> Result<(), StoreError> {
+    async fn say(&self, row: QueuedJob) -> Result<(), ClubError> {
         let now = self.context.club.now();
-        let store = self.context.club.store();
+        let club = &self.context.club;
         match self.send(&row).await {
             Ok(place) => {
                 // Before it counts as said: if the process dies here, it is said and stripped once more, and Discord
@@ -119,18 +118,17 @@ impl Outbox {
                 let mut next = self.next(&row, place.as_ref()).await;
                 next.extend(left);
                 let message = place.map(|posted| (posted.channel, posted.message));
-                store.said_then(row.id, now, message, next).await?;
+                club.said(row.id, message, next).await?;
             }
             Err(Unsaid::Later(after, error)) => {
                 let pause = after.unwrap_or_else(|| (1_i64 << row.attempts.min(20)).min(LONGEST_RETRY));
                 tracing::warn!(id = row.id.0, attempts = row.attempts, pause, error, "said later");
-                store
-                    .say_later(row.id, UtcSeconds(now.0 + pause.max(1)), &error)
+                club.say_later(row.id, UtcSeconds(now.0 + pause.max(1)), &error)
                     .await?;
             }
             Err(Unsaid::Never(error)) => {
                 tracing::error!(id = row.id.0, job = ?row.job, error, "cannot be said");
-                store.unsayable(row.id, now, &error).await?;
+                club.unsayable(row.id, &error).await?;
             }
         }
         Ok(())
@@ -207,7 +205,7 @@ impl Outbox {
     }
 
     async fn post_challenge(&self, id: ChallengeId, nonce: &str) -> Result<Place, Unsaid> {
-        let found = self.context.club.store().challenge(id).await.map_err(fault)?;
+        let found = self.context.club.find_challenge(id).await.map_err(fault)?;
         let found = found.ok_or_else(|| Unsaid::Never("no such challenge".into()))?;
         let page = challenge::challenge(&found);
         self.post(found.asked.channel, page, nonce).await.map(Some)
@@ -216,7 +214,7 @@ impl Outbox {
     /// The click that closed a challenge has changed the message already, as its answer. This edit is for those that
     /// expire, and for an answer that got lost; done twice it changes nothing.
     async fn close_challenge(&self, id: ChallengeId) -> Result<Place, Unsaid> {
-        let found = self.context.club.store().challenge(id).await.map_err(fault)?;
+        let found = self.context.club.find_challenge(id).await.map_err(fault)?;
         let found = found.ok_or_else(|| Unsaid::Never("no such challenge".into()))?;
         if let Some((channel, message)) = found.posted {
             let edit = challenge::challenge(&found).into_edit();
@@ -292,7 +290,6 @@ impl Outbox {
         };
         self.context
             .club
-            .store()
             .note_thread(table.id(), thread)
             .await
             .map_err(fault)?;

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context as _;
-use forteca_data::Store;
 use forteca_engine::Variant;
 use forteca_render::Artist;
 use serenity::all::{
@@ -89,7 +88,7 @@ impl Service {
     /// # Errors
     /// A database that cannot be used, a token that is refused, a server that does not answer.
     pub async fn start(setup: Setup) -> Result<Self, ServiceError> {
-        let store = Store::open(&setup.database)?;
+        let club = Club::open(&setup.database, setup.clock, setup.limits)?;
         let lock = lock(&setup.database)?;
         let artist = setup.artist;
         let nudged = Arc::new(Notify::new());
@@ -98,8 +97,7 @@ impl Service {
             api_url: setup.api_url.as_deref(),
         };
         let http = Arc::new(server.http(Limiter::On)?);
-        let members = Members::new(http.clone(), store.clone());
-        let club = Club::new(store, setup.clock, setup.limits);
+        let members = Members::new(http.clone(), club.clone());
         let context = Context::new(club, artist.clone(), members, nudged.clone());
         let callbacks = Arc::new(server.http(Limiter::Off)?);
         tracing::info!(server = server.address(), "connecting");
@@ -172,8 +170,8 @@ impl Service {
         {
             tracing::warn!("the connection to Discord did not close in time");
         }
-        let store = self.context.club.store().clone();
-        if let Err(error) = tokio::task::spawn_blocking(move || store.close()).await {
+        let club = self.context.club.clone();
+        if let Err(error) = tokio::task::spawn_blocking(move || club.close()).await {
             tracing::error!(%error, "the database was not closed in order");
         }
     }

@@ -1,6 +1,9 @@
 //! Looking at games, running and finished: who may, and in which order they are listed.
 
-use forteca_data::{ChannelId, GameId, GameSummary, StoreError, UserId, Viewer};
+use std::collections::HashSet;
+
+use forteca_data::{ChannelId, GameId, GameSummary, HistoryPage, HistoryQuery, StoreError, UserId, Viewer};
+use forteca_engine::Variant;
 
 use super::{Club, ClubError, Refusal, Table};
 
@@ -49,6 +52,29 @@ impl Club {
         games.retain(|game| game.is_open_to(viewer));
         by_urgency(&mut games, viewer.user);
         Ok(games)
+    }
+
+    /// One page of somebody's finished games, of those that `viewer` may see; pages count from 0.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn history(
+        &self,
+        query: HistoryQuery,
+        viewer: Viewer,
+        page: u32,
+        page_size: u32,
+    ) -> Result<HistoryPage, ClubError> {
+        Ok(self.store.history(query, viewer, page, page_size).await?)
+    }
+
+    /// The games that are played on the boards of somebody's running games.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn running_variants(&self, user: UserId) -> Result<HashSet<Variant>, ClubError> {
+        let games = self.store.running_summaries_of(user).await?;
+        Ok(games.iter().map(|game| game.variant).collect())
     }
 
     /// The game that somebody means who names none and only wants to look: the one of this thread, else the latest of

@@ -57,6 +57,22 @@ impl Club {
             })
     }
 
+    /// A challenge by its number. `None` if there is none.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn find_challenge(&self, id: ChallengeId) -> Result<Option<Challenge>, ClubError> {
+        Ok(self.store.challenge(id).await?)
+    }
+
+    /// When the next open challenge lapses after `now`.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn next_expiry(&self, now: UtcSeconds) -> Result<Option<UtcSeconds>, ClubError> {
+        Ok(self.store.next_expiry(now).await?)
+    }
+
     /// Accepts a challenge, which begins its game. What is left to chance falls as `lots` say.
     ///
     /// # Errors

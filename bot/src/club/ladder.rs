@@ -5,6 +5,7 @@ mod advantage;
 mod check;
 mod ranking;
 mod rate;
+mod records;
 mod statistics;
 
 pub use check::{Fault, check, check_game};

@@ -6,10 +6,13 @@ mod archive;
 mod caps;
 mod challenge;
 mod counter;
+mod jobs;
+mod keeper;
 mod ladder;
 mod matches;
 mod menu;
 mod offers;
+mod people;
 mod refusal;
 mod running;
 mod settings;
@@ -18,16 +21,18 @@ mod takeback;
 mod time_control;
 mod typing;
 
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use forteca_data::{ChannelId, GameId, Store, UtcSeconds, Viewer};
+use forteca_data::{ChannelId, GameId, OpenError, Store, UtcSeconds, Viewer};
 
 use crate::clock::Clock;
 use crate::config::Limits;
 
 pub use challenge::{Lots, Nature};
 pub use counter::Terms;
+pub use keeper::Keeper;
 pub use ladder::{
     Activity, Fault, MIN_GAMES, MIN_OPPONENTS, Missing, OfVariant, PROVISIONAL_DEVIATION, Ranked, Ranking,
     Run, Score, Statistics, Streak, Unranked, Versus, aged, check, check_game, is_provisional, to_ask,
@@ -55,6 +60,14 @@ pub struct Club {
 }
 
 impl Club {
+    /// A club whose memory is the database at this path, which is made if need be.
+    ///
+    /// # Errors
+    /// See [`OpenError`].
+    pub fn open(database: &Path, clock: Arc<dyn Clock>, limits: Limits) -> Result<Self, OpenError> {
+        Ok(Self::new(Store::open(database)?, clock, limits))
+    }
+
     /// A club whose memory is `store`.
     pub fn new(store: Store, clock: Arc<dyn Clock>, limits: Limits) -> Self {
         Self {
@@ -77,9 +90,10 @@ impl Club {
         Duration::from_secs(seconds.max(1)).min(longest)
     }
 
-    /// The club's memory, for questions that need no judgement.
-    pub fn store(&self) -> &Store {
-        &self.store
+    /// Finishes what is being written and closes the database; whatever is asked later fails. Blocks the calling
+    /// thread meanwhile.
+    pub fn close(self) {
+        self.store.close();
     }
 
     /// A game and its position.

@@ -123,7 +123,7 @@ mod tests {
             taken_back,
         };
         let seen_by_one = async || {
-            let games = one.store().running_summaries_of(UserId(1)).await.unwrap();
+            let games = one.store.running_summaries_of(UserId(1)).await.unwrap();
             one.position(&games[0]).await.unwrap().unwrap()
         };
         one.play(id, at(0, 0), person(1), "32-28").await.unwrap();

@@ -15,6 +15,9 @@ pub use server::{Rule, ServerRules, ThreadRule};
 
 use super::Club;
 
+/// The key under which it is kept which commands were registered last.
+const REGISTERED_COMMANDS: &str = "registered-commands";
+
 /// An enum whose values are stored by a short name, the default first.
 macro_rules! coded {
     (
@@ -82,6 +85,24 @@ impl Club {
         let (key, value) = rule.stored();
         self.store
             .set_settings(&SettingScope::Guild(guild), vec![(key, value)])
+            .await
+    }
+
+    /// What was last noted of the commands that Discord holds. `None` if nothing ever was.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn registered_commands(&self) -> Result<Option<String>, StoreError> {
+        self.store.setting(&SettingScope::Bot, REGISTERED_COMMANDS).await
+    }
+
+    /// Notes what commands Discord holds, in whatever form whoever registers them compares.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn note_registered_commands(&self, commands: &str) -> Result<(), StoreError> {
+        self.store
+            .set_setting(&SettingScope::Bot, REGISTERED_COMMANDS, commands)
             .await
     }
 

@@ -126,6 +126,22 @@ pub(super) fn has_begun(record: &GameRecord, user: UserId) -> bool {
 }
 
 impl Club {
+    /// Has everybody reminded whose time runs low, and tells in how many games.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn remind(&self) -> Result<usize, ClubError> {
+        Ok(self.store.remind(self.now()).await?)
+    }
+
+    /// When a clock must be looked at next: the earliest deadline or reminder after `now`.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn next_clock(&self, now: UtcSeconds) -> Result<Option<UtcSeconds>, ClubError> {
+        Ok(self.store.next_clock(now).await?)
+    }
+
     /// Ends every game whose time has run out, and tells how many there were. A game that was decided or moved in
     /// meanwhile is left alone.
     ///
@@ -134,9 +150,9 @@ impl Club {
     pub async fn end_overdue(&self) -> Result<usize, ClubError> {
         let now = self.now();
         let mut ended = 0;
-        for id in self.store().overdue_games(now).await? {
+        for id in self.store.overdue_games(now).await? {
             let decide = move |record: &GameRecord, ratings: &[ScopedRatings]| run_out(record, ratings, now);
-            match self.store().change_game(id, now, decide).await {
+            match self.store.change_game(id, now, decide).await {
                 Ok(_) => ended += 1,
                 Err(error) => match ClubError::from_change(error, Refusal::NoSuchGame, Refusal::NoSuchGame) {
                     ClubError::Refused(_) => {}

@@ -84,7 +84,7 @@ impl Matter {
                 open.then(|| Matter::Offer(Box::new(table)))
             }
             Job::ChallengePosted { challenge } => {
-                let challenge = club.store().challenge(challenge).await?;
+                let challenge = club.find_challenge(challenge).await?;
                 challenge
                     .filter(|challenge| challenge.status == ChallengeStatus::Open)
                     .map(|challenge| Matter::Challenge(Box::new(challenge)))

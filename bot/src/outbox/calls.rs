@@ -99,7 +99,7 @@ impl Outbox {
         nonce: &str,
     ) -> Result<Place, Unsaid> {
         let club = &self.context.club;
-        let Some(job) = club.store().job(of).await.map_err(fault)? else {
+        let Some(job) = club.job(of).await.map_err(fault)? else {
             return Ok(None);
         };
         let preferences = club.preferences(user).await;

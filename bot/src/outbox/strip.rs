@@ -64,9 +64,8 @@ impl Outbox {
         (channel, message): (ChannelId, MessageId),
     ) -> Result<Place, Unsaid> {
         self.strip_message(game, (channel, message)).await?;
-        let store = self.context.club.store();
-        store
-            .forget_loose_messages(game, vec![message])
+        let club = &self.context.club;
+        club.forget_loose_messages(game, vec![message])
             .await
             .map_err(fault)?;
         Ok(None)
@@ -74,7 +73,7 @@ impl Outbox {
 
     async fn strip_board(&self, game: GameId, ply: Option<u16>, left: &mut Vec<Job>) {
         let Some(ply) = ply else { return };
-        if let Ok(Some(place)) = self.context.club.store().game_message(game, Ply(ply)).await {
+        if let Ok(Some(place)) = self.context.club.board_message(game, Ply(ply)).await {
             self.strip_or_leave(game, place, left).await;
         }
     }
@@ -99,8 +98,8 @@ impl Outbox {
     }
 
     async fn strip_loose(&self, game: GameId, left: &mut Vec<Job>, which: impl Fn(&LooseMessage) -> bool) {
-        let store = self.context.club.store();
-        let Ok(loose) = store.loose_messages(game).await else {
+        let club = &self.context.club;
+        let Ok(loose) = club.loose_messages(game).await else {
             return;
         };
         let mut settled = Vec::new();
@@ -113,7 +112,7 @@ impl Outbox {
         if settled.is_empty() {
             return;
         }
-        if let Err(error) = store.forget_loose_messages(game, settled).await {
+        if let Err(error) = club.forget_loose_messages(game, settled).await {
             tracing::warn!(game = game.0, %error, "stripped messages are not forgotten");
         }
     }

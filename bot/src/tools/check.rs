@@ -3,9 +3,9 @@
 
 use std::io::Write;
 
-use forteca_data::{FoundGame, GameId, Store};
+use forteca_data::{FoundGame, GameId};
 
-use crate::club::{Fault, check, check_game};
+use crate::club::{Fault, Keeper, check, check_game};
 
 /// How many faults of one kind are told one by one.
 const TOLD: usize = 20;
@@ -17,15 +17,15 @@ const AT_ONCE: u32 = 200;
 ///
 /// # Errors
 /// A database that does not answer, or an answer that cannot be written.
-pub(crate) async fn run(store: &Store, out: &mut impl Write) -> anyhow::Result<usize> {
-    let broken = store.integrity_check().await?;
+pub(crate) async fn run(keeper: &Keeper, out: &mut impl Write) -> anyhow::Result<usize> {
+    let broken = keeper.integrity_check().await?;
     let mut faults = tell(out, "database", "sound", &broken)?;
 
     let mut games = 0usize;
     let mut bad: Vec<String> = Vec::new();
     let mut last = GameId(0);
     loop {
-        let page = store.games_after(last, AT_ONCE).await?;
+        let page = keeper.games_after(last, AT_ONCE).await?;
         let Some((id, _)) = page.last() else { break };
         last = *id;
         games += page.len();
@@ -40,7 +40,7 @@ pub(crate) async fn run(store: &Store, out: &mut impl Write) -> anyhow::Result<u
     }
     faults += tell(out, "games", &format!("{games} played through"), &bad)?;
 
-    match store.ledger().await {
+    match keeper.ledger().await {
         Ok(ledger) => {
             let sound = format!(
                 "{} of players and {} of sides computed from {} games",

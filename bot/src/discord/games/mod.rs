@@ -64,7 +64,7 @@ pub async fn show(
     page: u32,
 ) -> Result<Page, HandlerError> {
     let who = match query {
-        RunningQuery::Of(user, _) => context.club.store().player(user).await?,
+        RunningQuery::Of(user, _) => context.club.player(user).await?,
         RunningQuery::In(_) => None,
     };
     let who = who.unwrap_or_else(|| caller.person.clone().into());

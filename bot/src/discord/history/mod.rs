@@ -93,7 +93,7 @@ pub(crate) async fn run(
 /// A page of finished games; beyond the last page, the last one.
 ///
 /// # Errors
-/// A fault of the store.
+/// A fault of the club.
 pub async fn show(
     context: &Context,
     caller: &Caller,
@@ -118,8 +118,8 @@ async fn list(
     page: u32,
 ) -> Result<Page, HandlerError> {
     let find = |page: u32| {
-        let store = context.club.store();
-        store.history(query.clone(), caller.viewer(), page - 1, history::PAGE_SIZE)
+        let club = &context.club;
+        club.history(query.clone(), caller.viewer(), page - 1, history::PAGE_SIZE)
     };
     let mut page = page.max(1);
     let mut found = find(page).await?;
@@ -132,7 +132,7 @@ async fn list(
 }
 
 async fn name_of(context: &Context, user: UserId) -> Result<String, HandlerError> {
-    let player = context.club.store().player(user).await?;
+    let player = context.club.player(user).await?;
     Ok(player.map(|player| player.name).unwrap_or_default())
 }
 

@@ -65,11 +65,10 @@ impl Context {
 
     /// Draws ahead what the caller's next boards need in their look, without keeping anybody waiting.
     pub async fn warm(&self, caller: &Caller) {
-        let Ok(games) = self.club.store().running_summaries_of(caller.person.id).await else {
+        let Ok(boards) = self.club.running_variants(caller.person.id).await else {
             return;
         };
         let (artist, look) = (self.artist.clone(), caller.preferences.look);
-        let boards: HashSet<_> = games.iter().map(|game| game.variant).collect();
         // A thread of its own: a blocking task would keep the program from stopping until it is done.
         std::thread::spawn(move || {
             for variant in boards {

@@ -187,7 +187,7 @@ impl EventHandler for Gateway {
         // READY comes again with every new session.
         let registered = self
             .registered
-            .get_or_try_init(|| register::register(&ctx.http, self.context.club.store()));
+            .get_or_try_init(|| register::register(&ctx.http, &self.context.club));
         if let Err(error) = registered.await {
             tracing::error!(
                 error = format!("{error:#}"),

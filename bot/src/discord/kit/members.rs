@@ -8,10 +8,12 @@ use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use forteca_data::{GuildId, MemberStatus, Store, UserId, UtcSeconds};
+use forteca_data::{GuildId, MemberStatus, UserId, UtcSeconds};
 use serenity::all::{Http, HttpError};
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
+
+use crate::club::Club;
 
 /// How many questions are open at the same time.
 const AT_ONCE: usize = 8;
@@ -31,18 +33,18 @@ const UNKNOWN_USER: isize = 10_013;
 #[derive(Clone)]
 pub struct Members {
     http: Arc<Http>,
-    store: Store,
+    club: Club,
     open: Arc<Semaphore>,
     asked: Arc<Mutex<HashSet<(GuildId, UserId)>>>,
     noted: Arc<Mutex<HashMap<(GuildId, UserId), UtcSeconds>>>,
 }
 
 impl Members {
-    /// Asks through `http` and remembers in `store`.
-    pub fn new(http: Arc<Http>, store: Store) -> Self {
+    /// Asks through `http` and remembers in the database of `club`.
+    pub fn new(http: Arc<Http>, club: Club) -> Self {
         Self {
             http,
-            store,
+            club,
             open: Arc::new(Semaphore::new(AT_ONCE)),
             asked: Arc::default(),
             noted: Arc::default(),
@@ -108,8 +110,8 @@ impl Members {
     }
 
     /// What cannot be noted is found out again the next time.
-    async fn note(&self, guild: GuildId, user: UserId, standing: MemberStatus, now: UtcSeconds) {
-        if let Err(error) = self.store.note_members(guild, vec![(user, standing)], now).await {
+    async fn note(&self, guild: GuildId, user: UserId, status: MemberStatus, now: UtcSeconds) {
+        if let Err(error) = self.club.note_member(guild, user, status, now).await {
             tracing::warn!(%error, "it could not be noted who is in a server");
         }
     }

@@ -4,25 +4,22 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use anyhow::Context as _;
-use forteca_data::{SettingScope, Store};
 use serenity::all::{Command, Http};
 
+use crate::club::Club;
 use crate::discord::kit::commands;
-
-/// The key under which it is kept what was registered last.
-const KEY: &str = "registered-commands";
 
 /// Registers the commands unless Discord holds just these already.
 ///
 /// # Errors
 /// What Discord or the store did not take.
-pub async fn register(http: &Http, store: &Store) -> anyhow::Result<()> {
+pub async fn register(http: &Http, club: &Club) -> anyhow::Result<()> {
     let declared = commands::declare();
     let body = serde_json::to_string(&declared).context("writing the commands")?;
     let held = Command::get_global_commands(http)
         .await
         .context("asking for the commands")?;
-    let known = store.setting(&SettingScope::Bot, KEY).await?;
+    let known = club.registered_commands().await?;
     if known.as_deref() == Some(&fingerprint(&body, &held)) {
         tracing::info!(commands = held.len(), "the commands are registered already");
         return Ok(());
@@ -30,9 +27,7 @@ pub async fn register(http: &Http, store: &Store) -> anyhow::Result<()> {
     let set = Command::set_global_commands(http, declared)
         .await
         .context("sending the commands")?;
-    store
-        .set_setting(&SettingScope::Bot, KEY, &fingerprint(&body, &set))
-        .await?;
+    club.note_registered_commands(&fingerprint(&body, &set)).await?;
     tracing::info!(commands = set.len(), "the commands are registered");
     Ok(())
 }

@@ -68,7 +68,7 @@ pub(crate) async fn run(
 /// One page of a leaderboard; beyond the last page, the last one.
 ///
 /// # Errors
-/// A fault of the store.
+/// A fault of the club.
 pub async fn show(
     context: &Context,
     caller: &Caller,
@@ -77,8 +77,8 @@ pub async fn show(
     page: u32,
 ) -> Result<Page, HandlerError> {
     let now = context.club.now();
-    let store = context.club.store();
-    let players = store.rated_players(scope, family).await?;
+    let club = &context.club;
+    let players = club.rated_players(scope, family).await?;
     let wanted = usize::try_from(page).unwrap_or(usize::MAX).max(1);
     let first = |ranking: &Ranking| {
         let last = ranking.listed().div_ceil(PAGE_SIZE).max(1);
@@ -86,7 +86,7 @@ pub async fn show(
     };
     let mut members = HashMap::new();
     if let Scope::Guild(guild) = scope {
-        members = store.members(guild).await?;
+        members = club.members(guild).await?;
         let until = Instant::now() + PATIENCE;
         let mut asked = HashSet::new();
         for _ in 0..ROUNDS {
@@ -98,7 +98,7 @@ pub async fn show(
                 break;
             }
             context.members.find_out(guild, &ask, now, until).await;
-            members = store.members(guild).await?;
+            members = club.members(guild).await?;
         }
     }
     let ranking = Ranking::new(&players, &members, now);
@@ -110,7 +110,7 @@ pub async fn show(
     } else {
         shown.skip(first).take(PAGE_SIZE).collect()
     };
-    let names = store.players(users).await?;
+    let names = club.players(users).await?;
     let place = Place { family, scope, first };
     Ok(leaderboard(
         caller.public_lang,
@@ -131,10 +131,10 @@ pub async fn cross_table(
     family: Family,
     scope: Scope,
 ) -> Result<Page, HandlerError> {
-    let store = context.club.store();
-    let players: Vec<RatedPlayer> = store.rated_players(scope, family).await?;
+    let club = &context.club;
+    let players: Vec<RatedPlayer> = club.rated_players(scope, family).await?;
     let members: HashMap<UserId, Membership> = match scope {
-        Scope::Guild(guild) => store.members(guild).await?,
+        Scope::Guild(guild) => club.members(guild).await?,
         Scope::Global => HashMap::new(),
     };
     let ranking = Ranking::new(&players, &members, context.club.now());
@@ -144,10 +144,10 @@ pub async fn cross_table(
         .take(CROSS_TABLE)
         .map(|row| row.user)
         .collect();
-    let names: Vec<Player> = store.players(best.clone()).await?;
+    let names: Vec<Player> = club.players(best.clone()).await?;
     let mut games: Vec<Vec<FinishedGame>> = Vec::new();
     for user in &best {
-        let mut played = store.finished_games_of(*user, scope).await?;
+        let mut played = club.finished_games_of(*user, scope).await?;
         played.retain(|game| {
             game.rated == Rated::Yes && game.variant.family() == family && best.contains(&game.opponent.id)
         });
@@ -196,7 +196,7 @@ pub fn chosen_scope(caller: &Caller, options: &Options<'_>) -> Result<Scope, Han
 
 /// The family that is played most, so that nobody who names none sees an empty page.
 async fn usual_family(context: &Context, scope: Scope) -> Result<Family, HandlerError> {
-    let busiest = context.club.store().busiest_family(scope).await?;
+    let busiest = context.club.busiest_family(scope).await?;
     Ok(busiest.unwrap_or(Family::Siege33))
 }
 

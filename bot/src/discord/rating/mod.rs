@@ -57,12 +57,12 @@ pub fn person(options: &Options<'_>, name: &str) -> Option<Subject> {
 /// Somebody by id, as last seen.
 ///
 /// # Errors
-/// A fault of the store.
+/// A fault of the club.
 pub async fn known(context: &Context, caller: &Caller, user: UserId) -> Result<Subject, HandlerError> {
     if user == caller.person.id {
         return Ok(Subject::caller(caller));
     }
-    let known = context.club.store().player(user).await?;
+    let known = context.club.player(user).await?;
     let unknown = Player {
         id: user,
         name: String::new(),
@@ -83,8 +83,8 @@ pub async fn show(
     here: Scope,
     family: Option<Family>,
 ) -> Result<Page, HandlerError> {
-    let store = context.club.store();
-    let mine = store.ratings_of(who.player.id).await?;
+    let club = &context.club;
+    let mine = club.ratings_of(who.player.id).await?;
     let scope = scope_with_games(&mine, here);
     let most = || {
         mine.iter()
@@ -95,7 +95,7 @@ pub async fn show(
     let family = family.or_else(most).unwrap_or(Family::Siege33);
     let mut courses = Vec::new();
     let theirs = match &with {
-        Some(other) => store.ratings_of(other.player.id).await?,
+        Some(other) => club.ratings_of(other.player.id).await?,
         None => Vec::new(),
     };
     for (subject, all) in [(Some(who), mine), (with, theirs)] {
@@ -103,7 +103,7 @@ pub async fn show(
             continue;
         };
         courses.push(Course {
-            moments: store.rating_course(subject.player.id, scope, family).await?,
+            moments: club.rating_course(subject.player.id, scope, family).await?,
             rating: rating_in(&all, scope, family),
             subject,
             all,

@@ -89,11 +89,7 @@ pub async fn suggest(
         game: None,
         result: None,
     };
-    let newest = context
-        .club
-        .store()
-        .history(mine, viewer, 0, SUGGESTIONS as u32)
-        .await?;
+    let newest = context.club.history(mine, viewer, 0, SUGGESTIONS as u32).await?;
     games.extend(newest.games);
     let typed = typed.trim().trim_start_matches('#').to_lowercase();
     let labelled = games.iter().map(|game| Suggestion {

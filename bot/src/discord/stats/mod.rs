@@ -44,11 +44,7 @@ pub(crate) async fn run(
         },
     };
     let scope: Scope = chosen_scope(caller, options)?;
-    let mut games = context
-        .club
-        .store()
-        .finished_games_of(who.player.id, scope)
-        .await?;
+    let mut games = context.club.finished_games_of(who.player.id, scope).await?;
     if let Some(variant) = variant {
         let variant = variant.before_the_lot();
         games.retain(|game| game.variant == variant || game.variant.before_the_lot() == variant);

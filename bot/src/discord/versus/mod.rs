@@ -45,15 +45,10 @@ pub(crate) async fn run(
         return Err(HandlerError::Said(say!(caller.lang, "refused-versus-oneself")));
     }
     let scope = chosen_scope(caller, options)?;
-    let games = context
-        .club
-        .store()
-        .finished_games_of(first.player.id, scope)
-        .await?;
+    let games = context.club.finished_games_of(first.player.id, scope).await?;
     let between = Versus::new(games, second.player.id);
     let match_results = context
         .club
-        .store()
         .matches_between(first.player.id, second.player.id, scope)
         .await?;
     let matches = match_score(&match_results, first.player.id);
