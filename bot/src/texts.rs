@@ -71,12 +71,13 @@ macro_rules! sources {
             include_str!(concat!("../locales/", $lang, "/settings.ftl")),
             include_str!(concat!("../locales/", $lang, "/archive.ftl")),
             include_str!(concat!("../locales/", $lang, "/guide.ftl")),
+            include_str!(concat!("../locales/", $lang, "/games.ftl")),
         ]
     };
 }
 
-static EN: [&str; 10] = sources!("en");
-static PL: [&str; 10] = sources!("pl");
+static EN: [&str; 11] = sources!("en");
+static PL: [&str; 11] = sources!("pl");
 static EN_BUNDLE: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| load(Lang::En));
 static PL_BUNDLE: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| load(Lang::Pl));
 

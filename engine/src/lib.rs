@@ -24,6 +24,7 @@
 
 mod board;
 mod boards;
+mod cast;
 mod catalogue;
 mod draughts;
 mod fortress;
@@ -38,6 +39,7 @@ mod side;
 mod variant;
 
 pub use board::{Board, Jump};
+pub use cast::{Cast, Figure, Troop};
 pub use draughts::draws::{DrawLimit, DrawRule};
 pub use draughts::rules::{
     Choice, DraughtsRules, KingReach, Landing, MenCapture, Origin, Promotion, Removal,

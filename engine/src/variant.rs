@@ -6,6 +6,7 @@ use std::hash::{Hash, Hasher};
 use std::sync::LazyLock;
 
 use crate::board::Board;
+use crate::cast::Cast;
 use crate::catalogue::{self, Kind, SETTLED, Settled};
 use crate::draughts::draws::DrawLimit;
 use crate::draughts::rules::DraughtsRules;
@@ -107,6 +108,15 @@ impl Variant {
         match self.kind() {
             Kind::Siege(siege) => siege.rules.board,
             Kind::Draughts(game, _) => game.rules.board,
+        }
+    }
+
+    /// Who the men are.
+    #[must_use]
+    pub fn cast(self) -> &'static Cast {
+        match self.kind() {
+            Kind::Siege(siege) => &siege.rules.cast,
+            Kind::Draughts(game, _) => &game.rules.cast,
         }
     }
 

@@ -1,7 +1,7 @@
 //! The bot's face: an avatar that can be told at 32 pixels in a circle, and a banner. Drawn by the code that draws
 //! boards, in a theme's colours.
 
-use crate::figures::{Figure, Form, Measures};
+use crate::figures::{Form, Measures, PaintedMan};
 use crate::font;
 use crate::look::Theme;
 use crate::painting::Painting;
@@ -87,7 +87,7 @@ fn disc(radius: f32) -> Coverage {
 }
 
 fn man(painting: &mut Painting, at: (i32, i32), form: Form, side: Side, radius: f32, theme: &Colours) {
-    Figure::new(form, side, &Measures::of_radius(radius), theme).paint(painting, at);
+    PaintedMan::new(form, side, &Measures::of_radius(radius), theme).paint(painting, at);
 }
 
 fn encode(painting: &Painting, theme: &Colours) -> Result<Vec<u8>, RenderError> {

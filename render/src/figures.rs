@@ -1,11 +1,11 @@
-//! The men. Attackers are dark discs; defenders are white and have a figure of their own, so that shape alone tells
-//! them apart. Draughts men are discs of both colours, kings wear a crown.
+//! The men. Attackers are dark, defenders are white; which figure each side has is told by the cast of its game, where
+//! the two sides of a siege differ, so that shape alone tells them apart. Kings of draughts wear a crown.
 
 use crate::layout::{Layout, Size};
 use crate::painting::Painting;
 use crate::stencil::{Coverage, Spot, Stencil, Stroke};
 use crate::theme::{Colour, Colours, ManColours};
-use forteca_engine::{Side, Variant};
+use forteca_engine::{Figure, Side, Variant};
 
 /// Man or king.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -30,21 +30,13 @@ pub(crate) enum Form {
     Fox,
 }
 
-impl Form {
-    /// The form of the defenders of a siege game; a disc in draughts.
-    pub(crate) fn of_defenders(variant: Variant) -> Form {
-        let game = variant.game();
-        if variant.draughts_rules().is_some() {
-            Form::Disc
-        } else if game.starts_with("wilki") {
-            Form::Wolf
-        } else if ["fox", "halatafl", "freystafl"]
-            .iter()
-            .any(|name| game.starts_with(name))
-        {
-            Form::Fox
-        } else {
-            Form::Shield
+impl From<Figure> for Form {
+    fn from(figure: Figure) -> Form {
+        match figure {
+            Figure::Disc => Form::Disc,
+            Figure::Shield => Form::Shield,
+            Figure::Wolf => Form::Wolf,
+            Figure::Fox => Form::Fox,
         }
     }
 }
@@ -52,34 +44,46 @@ impl Form {
 /// The forms of one board's men.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Army {
-    pub defenders: Form,
+    attackers: Form,
+    defenders: Form,
+    ranks: &'static [Rank],
 }
 
 impl Army {
+    /// The men of a game.
+    pub(crate) fn of(variant: Variant) -> Army {
+        let cast = variant.cast();
+        Army {
+            attackers: cast.attackers.figure.into(),
+            defenders: cast.defenders.figure.into(),
+            ranks: match variant.draughts_rules() {
+                Some(_) => &Rank::ALL,
+                None => &[Rank::Man],
+            },
+        }
+    }
+
     pub(crate) fn form(self, side: Side, rank: Rank) -> Form {
         match (rank, side) {
             (Rank::King, _) => Form::Crowned,
-            (Rank::Man, Side::White) => self.defenders,
-            (Rank::Man, Side::Black) => Form::Disc,
+            (Rank::Man, Side::DEFENDERS) => self.defenders,
+            (Rank::Man, Side::ATTACKERS) => self.attackers,
         }
     }
 
     /// The ranks that its men can have.
     pub(crate) fn ranks(self) -> &'static [Rank] {
-        match self.defenders {
-            Form::Disc => &Rank::ALL,
-            Form::Crowned | Form::Shield | Form::Wolf | Form::Fox => &[Rank::Man],
-        }
+        self.ranks
     }
 }
 
-/// A man: his shapes in colours from the lowest.
-pub(crate) struct Figure {
+/// A man with its colours: shapes from the lowest.
+pub(crate) struct PaintedMan {
     layers: Vec<(Colour, Coverage)>,
 }
 
-impl Figure {
-    pub(crate) fn new(form: Form, side: Side, measures: &Measures, theme: &Colours) -> Figure {
+impl PaintedMan {
+    pub(crate) fn new(form: Form, side: Side, measures: &Measures, theme: &Colours) -> PaintedMan {
         let colours = colours(side, theme);
         let outlined = silhouette(form, measures, measures.outline);
         let mut layers = Vec::new();
@@ -98,7 +102,7 @@ impl Figure {
         let faint = form == Form::Disc && side == Side::Black;
         let line = if faint { line.hardened() } else { line };
         layers.push((inlaid, line));
-        Figure { layers }
+        PaintedMan { layers }
     }
 
     pub(crate) fn paint(&self, painting: &mut Painting, anchor: (i32, i32)) {

@@ -2,7 +2,7 @@
 //! every point, and the one palette for all of it. Drawn once; a picture is then copying.
 
 use crate::board::{self, Field};
-use crate::figures::{self, Army, Figure, Measures, Rank};
+use crate::figures::{self, Army, Measures, PaintedMan, Rank};
 use crate::font;
 use crate::layout::{Layout, SIZE, Size};
 use crate::look::Look;
@@ -36,9 +36,7 @@ impl Subject {
                 closed: variant.closed_lines(),
                 fortress: variant.fortress(),
             },
-            army: Army {
-                defenders: figures::Form::of_defenders(variant),
-            },
+            army: Army::of(variant),
             bottom,
             look,
         }
@@ -193,7 +191,7 @@ fn men(
     theme: &Colours,
 ) -> Vec<PaintedTile> {
     let measures = Measures::on(layout);
-    let figure = Figure::new(army.form(side, rank), side, &measures, theme);
+    let figure = PaintedMan::new(army.form(side, rank), side, &measures, theme);
     let label = figures::colours(side, theme).label;
     layout
         .board()

@@ -13,7 +13,7 @@
 use crate::artist::Artist;
 use crate::banner;
 use crate::board;
-use crate::figures::{self, Figure, Measures, Rank};
+use crate::figures::{self, Measures, PaintedMan, Rank};
 use crate::font;
 use crate::layout::{BANNER, Layout, SIZE, Size};
 use crate::marks::Ink;
@@ -64,7 +64,7 @@ impl Canvas for Direct<'_> {
         let form = self.subject.army().form(side, rank);
         let measures = Measures::on(&self.layout);
         let centre = self.layout.centre(point);
-        Figure::new(form, side, &measures, self.theme).paint(&mut self.painting, centre);
+        PaintedMan::new(form, side, &measures, self.theme).paint(&mut self.painting, centre);
         let words = font::label(self.layout.label(point), self.layout.size(Size::Label));
         let ink = figures::colours(side, self.theme).label;
         self.painting.paint(centre, &words, ink);

@@ -56,11 +56,11 @@ rules-closed = Closed to the { $attacking } are the lines { $lines }; the { $def
    *[other] use
 } them like any other.
 rules-defenders-go = { $men ->
-    [one] The fox steps
+    [one] The { $man } steps
    *[other] { $side } step
 } along any line, and alone can capture: straight over a neighbour to the free point behind.
 rules-defenders-straight = { $men ->
-    [one] The fox steps
+    [one] The { $man } steps
    *[other] { $side } step
 } along rows and columns only, and alone can capture: straight over a neighbour to the free point behind.
 rules-capture-free = Several jumps in one move are allowed. Nobody has to capture or to go on.
@@ -68,42 +68,18 @@ rules-capture-must = Whoever can capture must. Several jumps in one move are all
 rules-capture-must-go-on = Whoever can capture must, and must go on while he can; which way is his choice.
 rules-capture-huff = Capturing is a duty, and several jumps in one move are allowed. Whoever could have captured and did not may be huffed: taken off the board before the opponent's next move.
 rules-capture-huff-go-on = Capturing is a duty, and so is going on: several jumps in one move are allowed. Whoever could have captured, or gone on capturing, and did not may be huffed: taken off the board before the opponent's next move.
-rules-jump = { $cast ->
-    [wolves] A wolf
-    [fox] The fox
-   *[siege] A defender
-} captures by jumping straight along { $reach ->
+rules-jump = { $man } captures by jumping straight along { $lines ->
     [straight] a row or column
    *[lines] a line
-}, over a neighbouring { $cast ->
-    [wolves] sheep
-    [fox] goose
-   *[siege] attacker
-}, to the free point right behind; the { $cast ->
-    [wolves] sheep
-    [fox] goose
-   *[siege] attacker
-} leaves the board.
+}, over { $jumped } leaves the board.
 rules-duty-none = Nobody has to capture.
 rules-duty-must = Capturing is a duty; of several captures any may be chosen.
 rules-duty-huff = Capturing is a duty; the penalty for neglecting it is huffing.
-rules-chain-free = After a capture { $cast ->
-    [wolves] the same wolf
-    [fox] the fox
-   *[siege] the same defender
-} may capture again in the same move, in another direction too, but need not.
-rules-chain-must = After a capture { $cast ->
-    [wolves] the same wolf
-    [fox] the fox
-   *[siege] the same defender
-} must go on capturing in the same move as long as it can; the direction may change, and the way is free to choose.
-rules-chain-huff = After a capture { $cast ->
-    [wolves] the same wolf
-    [fox] the fox
-   *[siege] the same defender
-} has to go on capturing in the same move as long as it can; the direction may change. Stopping too soon may be punished by huffing.
-rules-huff = If a { $man } could have captured and did not, the { $attacking } may huff it: take it off the board before their next move. Of several such only one may be taken.
-rules-huff-go-on = If a { $man } could have captured, or gone on capturing, and did not, the { $attacking } may huff it: take it off the board before their next move. Of several such only one may be taken.
+rules-chain-free = After a capture { $same } may capture again in the same move, in another direction too, but need not.
+rules-chain-must = After a capture { $same } must go on capturing in the same move as long as it can; the direction may change, and the way is free to choose.
+rules-chain-huff = After a capture { $same } has to go on capturing in the same move as long as it can; the direction may change. Stopping too soon may be punished by huffing.
+rules-huff = If { $man } could have captured and did not, the { $attacking } may huff it: take it off the board before their next move. Of several such only one may be taken.
+rules-huff-go-on = If { $man } could have captured, or gone on capturing, and did not, the { $attacking } may huff it: take it off the board before their next move. Of several such only one may be taken.
 rules-fill = { $side } win at once when they stand on all { $fortress } points of the fortress: { $area }.
 rules-win-fill = { $side } win when they stand on every point of the fortress, or when { $men ->
     [one] the { $defending } cannot move
@@ -113,10 +89,7 @@ rules-win-block = { $side } win when { $men ->
     [one] the { $defending } cannot move
    *[other] none of the { $defending } can move
 }.
-rules-win-kills = { $men ->
-    [one] The fox wins
-   *[other] { $side } win
-} with { $kills } captures, or when the other side cannot move.
+rules-win-kills = { $wins } with { $kills } captures, or when the other side cannot move.
 rules-standstill-draw = The same position for the third time, or { $plies } plies without progress, is a draw.
 rules-standstill-won = The same position for the third time, or { $plies } plies without progress: { $wins }.
 rules-progress = Progress is a man taken off the board, or { $attacking } on more points of the { $goal ->
@@ -183,17 +156,9 @@ guide-topic-history = Where it comes from
 guide-sees-steps = Marked is where the { $man } on **{ $at }** can go.
 guide-sees-landings = The king on **{ $at }** has to capture; marked is where it may land.
 guide-sees-closed = From **{ $at }** the { $man } cannot go to { $beyond }; marked is where it can go.
-guide-sees-capture = **{ $made }** captures the { $cast ->
-    [wolves] sheep
-    [fox] goose
-   *[siege] attacker
-} on { $over }.
+guide-sees-capture = **{ $made }** captures { $taken } on { $over }.
 guide-sees-crown = With **{ $made }** this man becomes a king.
-guide-sees-chain = **{ $made }** captures { $captured } { $cast ->
-    [wolves] sheep
-    [fox] geese
-   *[siege] attackers
-} in one move.
+guide-sees-chain = **{ $made }** captures { $taken } in one move.
 guide-sees-most = **{ $made }**, which takes { $captured ->
     [one] one man
    *[other] { $captured } men
@@ -208,41 +173,9 @@ guide-sees-kills = **{ $made }** was capture number { $kills } and ended the gam
 guide-sees-win = After **{ $made }** { $side } has no move left. { $wins }.
 guide-sees-draw = This game ended with **{ $made }**. { $how }.
 
-# One man, as his side is called.
-man-attacker = attacker
-man-sheep = sheep
-man-goose = goose
-man-defender = defender
-man-wolf = wolf
-man-fox = fox
-man-man = man
 man-king = king
 
-history-forteca = Forteca is the siege game of old Poland, a child of the Norse halatafl, the game of fox and geese, in which the fight is no longer for a fox but for ground. Łukasz Gołębiowski counted it in 1831 among the games by which students learn patience and skill.
-history-polska-forteca = The Polish form of the siege, as it was played in the nineteenth century: three lines across the field belong to the defenders alone, so that the besiegers have to plan each step. The old picture of these lines is lost; the other readings of it stand in the list of games, each with its closed rows.
-history-wilki-i-owce = Twenty sheep press forward, two wolves guard the fold and, as in draughts, must capture. In Poland the game was sold under this name, often as a board with holes and pegs.
-history-forteczka-1898 = The rules stand in “Wesołe chwile” of 1898, a book of parlour games. Two knights hold the upper square against twelve times as many, and a knight who forgets to capture is huffed. The book's advice: lure the knights far into the field with several sacrifices at a time, and fill the fortress behind their backs.
-history-forteca-1831 = Probably the oldest Polish description with a picture of the board: Łukasz Gołębiowski, “Gry i zabawy różnych stanów”, 1831. He sets the two defenders on corners of the fortress and is silent on moves and captures, so the rules of 1898 are played on his board, whose diagonals run the other way.
-history-belagerung = “Belagerung” means siege: Germany in the nineteenth century, 67 points, three defenders against fifty. In the twentieth century it was sold under many names, The Three Musketeers, Officers and Sepoys, Bataan and Royal Garrison among them.
-history-wielka-forteca-48 = Around 1900 the Warsaw firm of Juliusz Muller sold a Great Forteca with a fine lithographed board: three defenders and forty-eight besiegers. Which two points it left empty nobody knows any more; here they are the two beside the fortress.
-history-asalto = The English cousin of Forteca: two officers against twenty-four rebels, who never step away from the fortress. An officer who overlooks a capture is huffed.
-history-german-tactics = A German way to play the siege: the soldiers press forward and turn aside only in front of the fortress, the officers have to capture.
-history-siege = Fifty soldiers against three defenders on the large board, known in English as Siege or as Officers and Sepoys. The soldiers take the shortest way to the fortress and never leave it again.
-history-halatafl = Halatafl is the Norse game of fox and geese, from which the siege games descend. The geese want to shut the fox in; the fox wants to take them all. Its board has no diagonals.
-history-freystafl = Freys-tafl is halatafl on a board with diagonals, on which both the fox and the geese have more ways to go. Add a fortress and a second fox, and it becomes Forteca.
-history-fox-geese = Fox and geese was played all over Europe, with thirteen, fifteen or seventeen geese: the more geese there are, the less they are allowed. The siege games grew out of it.
-history-warcaby-polskie = Draughts on a hundred squares come from France: in 1723 they were played in a coffee house at the Hôtel de Soissons. Manoury's book of 1787 numbered the squares as we still do. The name “Polish” honours, says legend, an officer at the court of Maria Leszczyńska; in Poland they were called French. Paris saw the first match for the world title in 1885; Poland has had championships since 1977.
-history-warcaby-klasyczne = What Poland calls classic draughts are the rules of the hundred squares on a board of sixty-four. They have had Polish championships since 1990; abroad the same game is known as Brazilian draughts.
-
 # Below the picture of a finished game: a side and a reason together have at most 45 letters.
-banner-attackers-win = Attackers win
-banner-defenders-win = Defenders win
-banner-sheep-win = Sheep win
-banner-wolves-win = Wolves win
-banner-geese-win = Geese win
-banner-fox-wins = The fox wins
-banner-black-wins = Black wins
-banner-white-wins = White wins
 banner-draw = Draw
 banner-fill = the fortress is taken
 banner-block = the other side is shut in

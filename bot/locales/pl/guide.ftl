@@ -69,7 +69,7 @@ rules-defenders-go = { $side } { $men ->
     [many] ruszają się
    *[other] ruszają się
 } po każdej linii i { $men ->
-    [one] tylko on bije
+    [one] tylko { $man } bije
     [few] są jedyną stroną, która bije
     [many] są jedyną stroną, która bije
    *[other] są jedyną stroną, która bije
@@ -80,7 +80,7 @@ rules-defenders-straight = { $side } { $men ->
     [many] ruszają się
    *[other] ruszają się
 } tylko wzdłuż rzędów i kolumn i { $men ->
-    [one] tylko on bije
+    [one] tylko { $man } bije
     [few] są jedyną stroną, która bije
     [many] są jedyną stroną, która bije
    *[other] są jedyną stroną, która bije
@@ -90,38 +90,18 @@ rules-capture-must = Bicie jest obowiązkowe. W jednym ruchu można bić kilka r
 rules-capture-must-go-on = Bicie jest obowiązkowe, kontynuacja też; drogę można wybrać.
 rules-capture-huff = Bicie jest obowiązkowe, a w jednym ruchu można bić kilka razy. Kto mógł bić i nie bił, może zostać zdmuchnięty: zdjęty z planszy przed następnym ruchem przeciwnika.
 rules-capture-huff-go-on = Bicie jest obowiązkowe, kontynuacja też: w jednym ruchu można bić kilka razy. Kto mógł bić lub kontynuować bicie i tego nie zrobił, może zostać zdmuchnięty: zdjęty z planszy przed następnym ruchem przeciwnika.
-rules-jump = { $cast ->
-    [wolves] Wilk
-    [fox] Lis
-   *[siege] Obrońca
-} bije skokiem: prosto { $reach ->
+rules-jump = { $man } bije skokiem: prosto { $lines ->
     [straight] wzdłuż rzędu albo kolumny
    *[lines] po linii
-}, nad { $cast ->
-    [wolves] sąsiednią owcą na wolne pole tuż za nią; zbita owca
-    [fox] sąsiednią gęsią na wolne pole tuż za nią; zbita gęś
-   *[siege] sąsiednim oblegającym na wolne pole tuż za nim; zbity oblegający
-} schodzi z planszy.
+}, nad { $jumped } schodzi z planszy.
 rules-duty-none = Bicie nie jest obowiązkowe.
 rules-duty-must = Bicie jest obowiązkowe; z kilku możliwych można wybrać dowolne.
 rules-duty-huff = Bicie jest obowiązkowe; za zaniedbanie grozi zdmuchnięcie.
-rules-chain-free = Po biciu { $cast ->
-    [wolves] ten sam wilk
-    [fox] lis
-   *[siege] ten sam obrońca
-} może w tym samym ruchu bić dalej, także w innym kierunku, ale nie musi.
-rules-chain-must = Po biciu { $cast ->
-    [wolves] ten sam wilk
-    [fox] lis
-   *[siege] ten sam obrońca
-} musi w tym samym ruchu bić dalej, dopóki może; kierunek może się zmieniać, a drogę można wybrać.
-rules-chain-huff = Po biciu { $cast ->
-    [wolves] ten sam wilk
-    [fox] lis
-   *[siege] ten sam obrońca
-} ma w tym samym ruchu bić dalej, dopóki może; kierunek może się zmieniać. Za przerwanie bicia grozi zdmuchnięcie.
-rules-huff = Jeśli { $man } mógł bić i nie bił, { $attacking } mogą go zdmuchnąć, czyli zdjąć z planszy przed swoim następnym ruchem. Z kilku takich można zdjąć tylko jednego.
-rules-huff-go-on = Jeśli { $man } mógł bić albo bić dalej i tego nie zrobił, { $attacking } mogą go zdmuchnąć, czyli zdjąć z planszy przed swoim następnym ruchem. Z kilku takich można zdjąć tylko jednego.
+rules-chain-free = Po biciu { $same } może w tym samym ruchu bić dalej, także w innym kierunku, ale nie musi.
+rules-chain-must = Po biciu { $same } musi w tym samym ruchu bić dalej, dopóki może; kierunek może się zmieniać, a drogę można wybrać.
+rules-chain-huff = Po biciu { $same } ma w tym samym ruchu bić dalej, dopóki może; kierunek może się zmieniać. Za przerwanie bicia grozi zdmuchnięcie.
+rules-huff = Jeśli { $man } nie bije, choć może, { $attacking } mogą tę bierkę zdmuchnąć, czyli zdjąć z planszy przed swoim następnym ruchem. Z kilku takich można zdjąć tylko jedną.
+rules-huff-go-on = Jeśli { $man } nie bije albo nie bije dalej, choć może, { $attacking } mogą tę bierkę zdmuchnąć, czyli zdjąć z planszy przed swoim następnym ruchem. Z kilku takich można zdjąć tylko jedną.
 rules-fill = { $side } wygrywają od razu, gdy zajmą wszystkie pola twierdzy: jest ich { $fortress } ({ $area }).
 rules-win-fill = { $side } wygrywają, gdy zajmą wszystkie pola twierdzy albo gdy { $defending } nie { $men ->
     [one] może
@@ -135,12 +115,7 @@ rules-win-block = { $side } wygrywają, gdy { $defending } nie { $men ->
     [many] mogą
    *[other] mogą
 } się ruszyć.
-rules-win-kills = { $side } { $men ->
-    [one] wygrywa
-    [few] wygrywają
-    [many] wygrywają
-   *[other] wygrywają
-}, gdy liczba zbić sięgnie { $kills } albo gdy druga strona nie może się ruszyć.
+rules-win-kills = { $wins }, gdy liczba zbić sięgnie { $kills } albo gdy druga strona nie może się ruszyć.
 rules-standstill-draw = Ta sama pozycja po raz trzeci albo { $plies } posunięć bez postępu to remis.
 rules-standstill-won = Ta sama pozycja po raz trzeci albo { $plies } posunięć bez postępu: { $wins }.
 rules-progress = Postęp to bierka zdjęta z planszy albo { $attacking } na większej liczbie pól { $goal ->
@@ -211,39 +186,16 @@ guide-topic-history = Skąd ta gra
 guide-sees-steps = Zaznaczone są pola, na które może pójść { $man } z **{ $at }**.
 guide-sees-landings = Damka z **{ $at }** musi bić; zaznaczone są pola, na których może stanąć.
 guide-sees-closed = Z **{ $at }** { $man } nie może pójść na { $beyond }; zaznaczone są pola, na które może.
-guide-sees-capture = **{ $made }** zbija { $cast ->
-    [wolves] owcę
-    [fox] gęś
-   *[siege] oblegającego
-} z { $over }.
+guide-sees-capture = **{ $made }** zbija { $taken } z { $over }.
 guide-sees-crown = Ruchem **{ $made }** ten pionek staje się damką.
-guide-sees-chain = **{ $made }** zbija w jednym ruchu { $captured } { $cast ->
-    [wolves] { $captured ->
-        [one] owcę
-        [few] owce
-        [many] owiec
-       *[other] owcy
-    }
-    [fox] { $captured ->
-        [one] gęś
-        [few] gęsi
-        [many] gęsi
-       *[other] gęsi
-    }
-   *[siege] { $captured ->
-        [one] oblegającego
-        [few] oblegających
-        [many] oblegających
-       *[other] oblegającego
-    }
-}.
+guide-sees-chain = **{ $made }** zbija w jednym ruchu { $taken }.
 guide-sees-most = Wolno tu zagrać tylko **{ $made }**, co zabiera { $captured ->
     [one] { $captured } pionek
     [few] { $captured } pionki
     [many] { $captured } pionków
    *[other] { $captured } pionka
 }; **{ $instead }** zabrałoby mniej.
-guide-sees-huff = Zagrano **{ $made }**, choć możliwe było **{ $instead }**; { $man } z { $at } może teraz zostać zdjęty.
+guide-sees-huff = Zagrano **{ $made }**, choć możliwe było **{ $instead }**; { $man } z { $at } może teraz zniknąć z planszy.
 guide-sees-fill = Ruch **{ $made }** zajmuje ostatnie z nich, { $at }.
 guide-sees-block = Po ruchu **{ $made }** { $defending } ({ $at }) nie { $men ->
     [one] ma
@@ -255,41 +207,9 @@ guide-sees-kills = **{ $made }** to zbicie numer { $kills }: partia skończona.
 guide-sees-win = Po ruchu **{ $made }** { $side } nie mają już żadnego posunięcia. { $wins }.
 guide-sees-draw = Ta partia skończyła się ruchem **{ $made }**. { $how }.
 
-# Jedna bierka, jak nazywa się jej strona.
-man-attacker = oblegający
-man-sheep = owca
-man-goose = gęś
-man-defender = obrońca
-man-wolf = wilk
-man-fox = lis
-man-man = pionek
 man-king = damka
 
-history-forteca = Forteca to staropolska gra w oblężenie, potomkini nordyckiego halataflu, czyli gry w lisa i gęsi, w której walka toczy się już nie o lisa, lecz o teren. Łukasz Gołębiowski zaliczył ją w 1831 roku do gier, na których uczniowie ćwiczą cierpliwość i zręczność.
-history-polska-forteca = Polska postać oblężenia z XIX wieku: trzy linie w poprzek pola należą do samych obrońców, więc oblegający muszą planować każdy krok. Dawny rysunek tych linii zaginął; inne jego odczytania są na liście gier, każde ze swoimi zamkniętymi rzędami.
-history-wilki-i-owce = Dwadzieścia owiec prze naprzód, dwa wilki pilnują zagrody i jak w warcabach muszą bić. Pod tą nazwą grę sprzedawano w Polsce, często jako planszę z dziurkami i kołeczkami.
-history-forteczka-1898 = Zasady podają „Wesołe chwile” z 1898 roku, książka z grami towarzyskimi. Dwaj rycerze bronią górnego kwadratu przed dwanaście razy liczniejszym wrogiem, a rycerz, który zapomni bić, zostaje zdmuchnięty. Rada z książki: wywabić rycerzy daleko w pole, poświęcając po kilku ludzi naraz, i zająć twierdzę za ich plecami.
-history-forteca-1831 = Zapewne najstarszy polski opis z rysunkiem planszy: Łukasz Gołębiowski, „Gry i zabawy różnych stanów”, 1831. Dwaj obrońcy stoją w narożnikach twierdzy, a o ruchach i biciu autor milczy, dlatego na jego planszy, z przekątnymi biegnącymi inaczej, gramy według zasad z 1898 roku.
-history-belagerung = „Belagerung” znaczy oblężenie: Niemcy w XIX wieku, 67 pól, trzech obrońców przeciw pięćdziesięciu. W XX wieku grę sprzedawano pod wieloma nazwami, między innymi jako The Three Musketeers, Officers and Sepoys, Bataan i Royal Garrison.
-history-wielka-forteca-48 = Około 1900 roku warszawska firma Juliusza Mullera sprzedawała Wielką Fortecę z piękną litografowaną planszą: trzech obrońców i czterdziestu ośmiu oblegających. Nikt już nie wie, które dwa pola były puste; tutaj są to pola obok twierdzy.
-history-asalto = Angielska kuzynka Fortecy: dwaj oficerowie przeciw dwudziestu czterem buntownikom, którzy nigdy nie odchodzą od twierdzy. Oficer, który przeoczy bicie, zostaje zdmuchnięty.
-history-german-tactics = Niemiecki sposób gry w oblężenie: żołnierze prą naprzód, a w bok skręcają tylko przed twierdzą, oficerowie zaś muszą bić.
-history-siege = Pięćdziesięciu żołnierzy przeciw trzem obrońcom na dużej planszy, po angielsku Siege albo Officers and Sepoys. Żołnierze idą do twierdzy najkrótszą drogą i nigdy jej nie opuszczają.
-history-halatafl = Halatafl to nordycka gra w lisa i gęsi, od której pochodzą gry fortecowe. Gęsi chcą zamknąć lisa, lis chce zbić je wszystkie. Na planszy nie ma przekątnych.
-history-freystafl = Freys-tafl to halatafl na planszy z przekątnymi, na której i lis, i gęsi mają więcej dróg. Wystarczy dodać twierdzę i drugiego lisa, a powstaje Forteca.
-history-fox-geese = W lisa i gęsi grano w całej Europie, z trzynastoma, piętnastoma albo siedemnastoma gęsiami: im jest ich więcej, tym mniej im wolno. Z tej gry wyrosły gry fortecowe.
-history-warcaby-polskie = Warcaby na stu polach pochodzą z Francji: w 1723 roku grano w nie w kawiarni przy Hôtel de Soissons. Książka Manoury'ego z 1787 roku numeruje pola tak jak my do dziś. Nazwa „polskie” ma, jak głosi legenda, upamiętniać oficera z dworu Marii Leszczyńskiej; w Polsce nazywano je francuskimi. W 1885 roku w Paryżu rozegrano pierwszy mecz o mistrzostwo świata, a mistrzostwa Polski odbywają się od 1977 roku.
-history-warcaby-klasyczne = Warcaby klasyczne to w Polsce zasady ze stu pól na planszy o sześćdziesięciu czterech. Mistrzostwa Polski odbywają się w nich od 1990 roku; za granicą ta sama gra nosi nazwę warcabów brazylijskich.
-
 # Pod obrazkiem skończonej partii: strona i powód mają razem najwyżej 45 liter.
-banner-attackers-win = Oblegający wygrywają
-banner-defenders-win = Obrońcy wygrywają
-banner-sheep-win = Owce wygrywają
-banner-wolves-win = Wilki wygrywają
-banner-geese-win = Gęsi wygrywają
-banner-fox-wins = Lis wygrywa
-banner-black-wins = Czarne wygrywają
-banner-white-wins = Białe wygrywają
 banner-draw = Remis
 banner-fill = twierdza zdobyta
 banner-block = przeciwnik zablokowany

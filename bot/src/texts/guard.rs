@@ -10,7 +10,7 @@ use super::{Lang, tests::messages};
 use crate::club::TIME_CONTROLS;
 use crate::discord::kit::commands::declare;
 use crate::discord::show::names::shown;
-use forteca_engine::Variant;
+use forteca_engine::{Side, Variant};
 
 mod code;
 
@@ -50,7 +50,7 @@ fn kind(key: &str) -> Kind {
         _ if begins(&["button-"]) => Kind::Short(80),
         _ if begins(&["form-"]) => Kind::Short(45),
         _ if begins(&[
-            "choice-", "side-", "pace-", "family-", "scope-", "game-", "variant-", "menu-",
+            "choice-", "side-", "pace-", "family-", "scope-", "game-", "variant-", "menu-", "men-", "man-",
         ]) =>
         {
             Kind::Short(100)
@@ -333,6 +333,13 @@ fn made_up(key: &str, prefixes: &[String], named: &BTreeSet<String>) -> bool {
         let variants = || Variant::all().iter();
         match prefix.as_str() {
             "pace-" => TIME_CONTROLS.iter().any(|(code, _)| *code == rest),
+            "men-" | "man-" => variants().any(|variant| {
+                [Side::White, Side::Black].iter().any(|side| {
+                    let after = rest.strip_prefix(variant.cast().of(*side).name);
+                    after.is_some_and(|after| after.is_empty() || after.starts_with('-'))
+                })
+            }),
+            "history-" => variants().any(|variant| variant.cast().history == rest),
             "game-" => variants().any(|variant| variant.game() == rest),
             "variant-" => variants().any(|variant| {
                 variant

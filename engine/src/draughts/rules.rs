@@ -3,10 +3,13 @@
 
 use crate::board::Board;
 use crate::boards::checkered::{CHECKERED_64, CHECKERED_100};
+use crate::cast::{Cast, DRAUGHTS};
 
 /// The rules of one kind of draughts, apart from its draws.
 #[derive(Clone, Debug)]
 pub struct DraughtsRules {
+    /// Who the men are.
+    pub cast: Cast,
     /// The board. White stands on the squares with the high numbers.
     pub board: &'static Board,
     /// How many men each side begins with, on the rows nearest to it.
@@ -101,6 +104,7 @@ pub enum Origin {
 /// Warcaby polskie, international draughts. In the margin are the articles of its rules, as published test
 /// positions name them.
 pub(crate) const POLSKIE: DraughtsRules = DraughtsRules {
+    cast: DRAUGHTS,
     board: &CHECKERED_100,
     men: 20,
     men_capture: MenCapture::EveryWay,   // 4.2, 4.5
@@ -114,6 +118,7 @@ pub(crate) const POLSKIE: DraughtsRules = DraughtsRules {
 
 /// Warcaby klasyczne: the same rules on 64 squares, known abroad as Brazilian draughts.
 pub(crate) const KLASYCZNE: DraughtsRules = DraughtsRules {
+    cast: DRAUGHTS.with_history("warcaby-klasyczne"),
     board: &CHECKERED_64,
     men: 12,
     ..POLSKIE

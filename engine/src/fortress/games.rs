@@ -9,12 +9,14 @@
 
 use crate::boards::cross33::{CROSS33_DIAMOND, CROSS33_X};
 use crate::boards::cross67::CROSS67_X;
+use crate::cast::{FORTRESS, WOLVES};
 use crate::fortress::rules::{
     Capture, Chain, Direction, Fill, First, Leaving, Limit, Lines, Placement, Rules, Verdict,
 };
 
 /// Forteca, two defenders against twenty-four. Bona Ludo, "Forteca".
 pub(crate) const FORTECA: Rules = Rules {
+    cast: FORTRESS,
     // The board with diagonals from the corners of each square, known there from Freys-tafl.
     board: &CROSS33_X,
     // Setup: the attackers fill all points outside the fortress.
@@ -48,6 +50,7 @@ pub(crate) const FORTECA: Rules = Rules {
 
 /// Polska Forteca, the Polish form of the nineteenth century. Bona Ludo, "Polska Forteca".
 pub(crate) const POLSKA_FORTECA: Rules = Rules {
+    cast: FORTRESS.with_history("polska-forteca"),
     // Three marked lines across the board are for the defenders alone. The picture that marked them is lost; these
     // are the closed lines of 1898 without the two inside the fortress, which leaves exactly three.
     closed: POLSKA_LINES_C,
@@ -66,6 +69,7 @@ pub(crate) const POLSKA_LINES_D: &[&str] = &["a3-g3", "c2-e2", "c1-e1"];
 
 /// Wilki i owce, two wolves against twenty sheep. Bona Ludo, "Wilki i owce".
 pub(crate) const WILKI_I_OWCE: Rules = Rules {
+    cast: WOLVES,
     board: &CROSS33_X,
     // Setup: twenty sheep fill the four lowest rows, so the points beside the fortress stay empty; the wolves begin
     // on its lower corners, as in the related game of twenty hens.
@@ -103,6 +107,7 @@ pub(crate) const WILKI_I_OWCE: Rules = Rules {
 
 /// Forteczka, two knights against twenty-four. Wesołe chwile, "Forteczka".
 pub(crate) const FORTECZKA_1898: Rules = Rules {
+    cast: FORTRESS.with_history("forteczka-1898"),
     // The drawing of 1898 differs from that of 1831 in the direction of the diagonals; its rules are those of the
     // German siege game, whose boards have them from the corners.
     board: &CROSS33_X,
@@ -140,6 +145,7 @@ pub(crate) const FORTECZKA_1898: Rules = Rules {
 
 /// Forteca as first described in Polish, two knights against twenty-four. Gołębiowski, "Forteca".
 pub(crate) const FORTECA_1831: Rules = Rules {
+    cast: FORTRESS.with_history("forteca-1831"),
     // The diagonals of the drawing run otherwise than in 1898.
     board: &CROSS33_DIAMOND,
     // The knights stand on two corners of the fortress. Which is not said; on the upper ones it is a contest.
@@ -156,6 +162,7 @@ pub(crate) const FORTECA_1831_LOWER: &str = ".../.../ooW.Woo/ooooooo/ooooooo/ooo
 
 /// Belagerung, or Wielka Forteca: three defenders against fifty. Bona Ludo, "Belagerung".
 pub(crate) const BELAGERUNG: Rules = Rules {
+    cast: FORTRESS.with_history("belagerung"),
     // Board: 67 points; the fortress is the upper rectangle and its two horns. The German boards have a diagonal at
     // every other point.
     board: &CROSS67_X,
@@ -189,6 +196,7 @@ pub(crate) const BELAGERUNG: Rules = Rules {
 
 /// Wielka Forteca as sold by Juliusz Muller in Warsaw about 1900: three defenders against forty-eight.
 pub(crate) const WIELKA_FORTECA_48: Rules = Rules {
+    cast: FORTRESS.with_history("wielka-forteca-48"),
     // Only the numbers of men are known. The two points that touch the wall of the fortress are left empty.
     start: "......./...../o.......o/ooooooooo/ooooooooo/ooooooooo/ooooooooo/ooooo/ooooo",
     // Sixteen are left, as in Belagerung.

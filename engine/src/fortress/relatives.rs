@@ -9,11 +9,13 @@
 //! * *Ludii*: the games "Fox and Geese" and "Jeu du Renard et de la Poule"; *Setupgroup*: "Fox and geese".
 
 use crate::boards::cross33::{CROSS33_PLAIN, CROSS33_X};
+use crate::cast::{FORTRESS, FOX};
 use crate::fortress::games::{BELAGERUNG, FORTECA};
 use crate::fortress::rules::{Capture, Chain, Direction, Fill, Leaving, Lines, Placement, Rules};
 
 /// Asalto: two officers against twenty-four rebels. Cyningstan, the English rules.
 pub(crate) const ASALTO: Rules = Rules {
+    cast: FORTRESS.with_history("asalto"),
     // Rebels do not move away from the fortress; sideways is allowed.
     attackers_go: Direction::NotFarther,
     // An officer who fails to capture is removed before the opponent's move.
@@ -26,6 +28,7 @@ pub(crate) const ASALTO: Rules = Rules {
 
 /// The German siege game, two officers against twenty-four soldiers. Cyningstan, "German Tactics".
 pub(crate) const GERMAN_TACTICS: Rules = Rules {
+    cast: FORTRESS.with_history("german-tactics"),
     // The officers stand on the lower corners of the fortress.
     start: ".../.../ooW.Woo/ooooooo/ooooooo/ooo/ooo",
     placement: Placement::Fixed,
@@ -40,6 +43,7 @@ pub(crate) const GERMAN_TACTICS: Rules = Rules {
 
 /// Siege, Officers and Sepoys, Royal Garrison: three officers against fifty soldiers. Boardandpieces, "Siege".
 pub(crate) const SIEGE: Rules = Rules {
+    cast: FORTRESS.with_history("siege"),
     // Soldiers take the shortest way to the fortress; inside they move freely and do not leave.
     attackers_go: Direction::Nearer,
     leaving: Leaving::Forbidden,
@@ -52,6 +56,7 @@ pub(crate) const SIEGE: Rules = Rules {
 
 /// Halatafl: one fox against thirteen geese on the board without diagonals. Bona Ludo, "Halatafl".
 pub(crate) const HALATAFL: Rules = Rules {
+    cast: FOX,
     board: &CROSS33_PLAIN,
     // The geese fill the three lowest rows, the fox stands in the middle of the board.
     start: THIRTEEN_GEESE,
@@ -78,18 +83,21 @@ pub(crate) const HALATAFL_17: Rules = Rules {
 
 /// Freys-tafl: halatafl on the board with diagonals. Bona Ludo, "Freys-tafl".
 pub(crate) const FREYSTAFL: Rules = Rules {
+    cast: FOX.with_history("freystafl"),
     board: &CROSS33_X,
     ..HALATAFL
 };
 
 /// Freys-tafl with seventeen geese.
 pub(crate) const FREYSTAFL_17: Rules = Rules {
+    cast: FOX.with_history("freystafl"),
     board: &CROSS33_X,
     ..HALATAFL_17
 };
 
 /// Fox and geese with thirteen geese. Setupgroup.
 pub(crate) const FOX_GEESE_13: Rules = Rules {
+    cast: FOX.with_history("fox-geese"),
     start: ".../.../......./......./ooooooo/ooo/ooo",
     // The fox's first act is to settle on an empty point of its choice.
     placement: Placement::Anywhere,
@@ -99,6 +107,7 @@ pub(crate) const FOX_GEESE_13: Rules = Rules {
 
 /// Fox and geese with fifteen geese. Setupgroup.
 pub(crate) const FOX_GEESE_15: Rules = Rules {
+    cast: FOX.with_history("fox-geese"),
     start: FIFTEEN_GEESE,
     // Geese never go back.
     attackers_go: Direction::NotBack,
@@ -112,6 +121,7 @@ pub(crate) const FOX_GEESE_15: Rules = Rules {
 
 /// Fox and geese with seventeen geese. Setupgroup, after Strutt.
 pub(crate) const FOX_GEESE_17: Rules = Rules {
+    cast: FOX.with_history("fox-geese"),
     start: SEVENTEEN_GEESE,
     // Geese go straight and never back, the fox goes straight.
     attackers_go: Direction::NotBack,

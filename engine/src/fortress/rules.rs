@@ -2,11 +2,14 @@
 //! `relatives`; the generator in `moves` and the record in `game` read every field.
 
 use crate::board::Board;
+use crate::cast::Cast;
 use crate::side::Side;
 
 /// The rules of one siege game.
 #[derive(Clone, Debug)]
 pub struct Rules {
+    /// Who the men are.
+    pub cast: Cast,
     /// The board.
     pub board: &'static Board,
     /// The men at the start, rows as in a position string: `o` an attacker, `W` a defender with a fixed place.

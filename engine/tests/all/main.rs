@@ -15,4 +15,5 @@ mod records;
 mod refusals;
 mod slow;
 mod slow_draughts;
+mod told;
 mod vectors;

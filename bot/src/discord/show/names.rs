@@ -96,72 +96,54 @@ pub fn time_control(lang: Lang, time_control: TimeControl) -> String {
 
 /// The name of a side, as its game calls it.
 pub fn side(lang: Lang, variant: Variant, side: Side) -> String {
-    match (cast(variant), side) {
-        (Cast::Siege, Side::ATTACKERS) => say!(lang, "side-attackers"),
-        (Cast::Siege, Side::DEFENDERS) => say!(lang, "side-defenders"),
-        (Cast::Wolves, Side::ATTACKERS) => say!(lang, "side-sheep"),
-        (Cast::Wolves, Side::DEFENDERS) => say!(lang, "side-wolves"),
-        (Cast::Fox, Side::ATTACKERS) => say!(lang, "side-geese"),
-        (Cast::Fox, Side::DEFENDERS) => say!(lang, "side-fox"),
-        (Cast::Draughts, Side::Black) => say!(lang, "side-black"),
-        (Cast::Draughts, Side::White) => say!(lang, "side-white"),
-    }
+    let key = format!("men-{}", variant.cast().of(side).name);
+    text(lang, &key, &[("men", variant.men(side).into())])
 }
 
-/// One man of a side, as its game calls him; in draughts, no king.
+/// One man of a side, as its game calls it; in draughts, no king.
 pub fn man(lang: Lang, variant: Variant, side: Side) -> String {
-    match (cast(variant), side) {
-        (Cast::Siege, Side::ATTACKERS) => say!(lang, "man-attacker"),
-        (Cast::Siege, Side::DEFENDERS) => say!(lang, "man-defender"),
-        (Cast::Wolves, Side::ATTACKERS) => say!(lang, "man-sheep"),
-        (Cast::Wolves, Side::DEFENDERS) => say!(lang, "man-wolf"),
-        (Cast::Fox, Side::ATTACKERS) => say!(lang, "man-goose"),
-        (Cast::Fox, Side::DEFENDERS) => say!(lang, "man-fox"),
-        (Cast::Draughts, _) => say!(lang, "man-man"),
-    }
+    text(lang, &format!("man-{}", variant.cast().of(side).name), &[])
 }
 
-/// Who the sides of a game are, as sentences ask for it that decline their names.
-pub fn cast_code(variant: Variant) -> &'static str {
-    match cast(variant) {
-        Cast::Siege => "siege",
-        Cast::Wolves => "wolves",
-        Cast::Fox => "fox",
-        Cast::Draughts => "draughts",
-    }
+/// Any man of the defenders.
+pub fn any_defender(lang: Lang, variant: Variant) -> String {
+    let key = format!("man-{}-a", variant.cast().defenders.name);
+    text(lang, &key, &[("men", variant.men(Side::DEFENDERS).into())])
+}
+
+/// The man of the defenders that was just spoken of.
+pub fn same_defender(lang: Lang, variant: Variant) -> String {
+    let key = format!("man-{}-same", variant.cast().defenders.name);
+    text(lang, &key, &[("men", variant.men(Side::DEFENDERS).into())])
+}
+
+/// The course of a jump over a man of the attackers, from the neighbour up to the man that is taken.
+pub fn jumped_attacker(lang: Lang, variant: Variant) -> String {
+    let key = format!("man-{}-jumped", variant.cast().attackers.name);
+    text(lang, &key, &[])
+}
+
+/// The man of the attackers whom somebody captures.
+pub fn taken_attacker(lang: Lang, variant: Variant) -> String {
+    let key = format!("man-{}-taken", variant.cast().attackers.name);
+    text(lang, &key, &[])
+}
+
+/// So many men of the attackers whom somebody captures.
+pub fn taken_attackers(lang: Lang, variant: Variant, captured: usize) -> String {
+    let key = format!("men-{}-taken", variant.cast().attackers.name);
+    text(lang, &key, &[("captured", captured.into())])
 }
 
 /// That a side wins, in as few words as a picture has room for.
 pub fn wins(lang: Lang, variant: Variant, side: Side) -> String {
-    match (cast(variant), side) {
-        (Cast::Siege, Side::ATTACKERS) => say!(lang, "banner-attackers-win"),
-        (Cast::Siege, Side::DEFENDERS) => say!(lang, "banner-defenders-win"),
-        (Cast::Wolves, Side::ATTACKERS) => say!(lang, "banner-sheep-win"),
-        (Cast::Wolves, Side::DEFENDERS) => say!(lang, "banner-wolves-win"),
-        (Cast::Fox, Side::ATTACKERS) => say!(lang, "banner-geese-win"),
-        (Cast::Fox, Side::DEFENDERS) => say!(lang, "banner-fox-wins"),
-        (Cast::Draughts, Side::Black) => say!(lang, "banner-black-wins"),
-        (Cast::Draughts, Side::White) => say!(lang, "banner-white-wins"),
-    }
+    let key = format!("men-{}-win", variant.cast().of(side).name);
+    text(lang, &key, &[("men", variant.men(side).into())])
 }
 
-/// Who the two sides are in a game's story.
-enum Cast {
-    Siege,
-    Wolves,
-    Fox,
-    Draughts,
-}
-
-fn cast(variant: Variant) -> Cast {
-    match variant.family() {
-        Family::Draughts100 | Family::Draughts64 => Cast::Draughts,
-        Family::Siege33 | Family::Siege67 => match variant.id() {
-            id if id.starts_with("wilki") => Cast::Wolves,
-            _ if variant.men(Side::DEFENDERS) == 1 => Cast::Fox,
-            _ => Cast::Siege,
-        },
-    }
+/// Where a game comes from.
+pub fn history(lang: Lang, variant: Variant) -> String {
+    text(lang, &format!("history-{}", variant.cast().history), &[])
 }
 
 /// Half points as a number, written as chess players do: `2½`.

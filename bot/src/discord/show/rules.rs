@@ -150,10 +150,17 @@ pub fn closed(lang: Lang, variant: Variant, rules: &Rules) -> String {
 /// How defenders step and that they capture.
 pub fn defenders(lang: Lang, variant: Variant, rules: &Rules) -> String {
     let side = capital(&names::side(lang, variant, Side::DEFENDERS));
+    let man = names::man(lang, variant, Side::DEFENDERS);
     let men = variant.men(Side::DEFENDERS);
     match rules.defenders_lines {
-        Lines::All => say!(lang, "rules-defenders-go", side = side, men = men),
-        Lines::Straight => say!(lang, "rules-defenders-straight", side = side, men = men),
+        Lines::All => say!(lang, "rules-defenders-go", side = side, man = man, men = men),
+        Lines::Straight => say!(
+            lang,
+            "rules-defenders-straight",
+            side = side,
+            man = man,
+            men = men
+        ),
     }
 }
 
@@ -170,31 +177,36 @@ pub fn capture(lang: Lang, rules: &Rules) -> String {
 
 /// How one man is captured, and whether that is a duty.
 pub fn jump(lang: Lang, variant: Variant, rules: &Rules) -> Vec<String> {
-    let reach = lines_code(rules.defenders_lines);
     let duty = match rules.capture {
         Capture::Optional => say!(lang, "rules-duty-none"),
         Capture::Mandatory => say!(lang, "rules-duty-must"),
         Capture::Huff => say!(lang, "rules-duty-huff"),
     };
-    let cast = names::cast_code(variant);
-    vec![say!(lang, "rules-jump", cast = cast, reach = reach), duty]
+    let jump = say!(
+        lang,
+        "rules-jump",
+        man = capital(&names::any_defender(lang, variant)),
+        lines = lines_code(rules.defenders_lines),
+        jumped = names::jumped_attacker(lang, variant)
+    );
+    vec![jump, duty]
 }
 
 /// How a capture is continued, and whether that is a duty.
 pub fn chain(lang: Lang, variant: Variant, rules: &Rules) -> String {
-    let cast = names::cast_code(variant);
+    let same = names::same_defender(lang, variant);
     match (rules.chain, rules.capture) {
         (Chain::Optional, _) | (Chain::Mandatory, Capture::Optional) => {
-            say!(lang, "rules-chain-free", cast = cast)
+            say!(lang, "rules-chain-free", same = same)
         }
-        (Chain::Mandatory, Capture::Mandatory) => say!(lang, "rules-chain-must", cast = cast),
-        (Chain::Mandatory, Capture::Huff) => say!(lang, "rules-chain-huff", cast = cast),
+        (Chain::Mandatory, Capture::Mandatory) => say!(lang, "rules-chain-must", same = same),
+        (Chain::Mandatory, Capture::Huff) => say!(lang, "rules-chain-huff", same = same),
     }
 }
 
 /// For what a defender is huffed.
 pub fn huff(lang: Lang, variant: Variant, rules: &Rules) -> String {
-    let man = names::man(lang, variant, Side::DEFENDERS);
+    let man = names::any_defender(lang, variant);
     let attacking = names::side(lang, variant, Side::ATTACKERS);
     match rules.chain {
         Chain::Optional => say!(lang, "rules-huff", man = man, attacking = attacking),
@@ -244,14 +256,8 @@ pub fn shut_in(lang: Lang, variant: Variant, rules: &Rules) -> String {
 
 /// How the defenders win.
 pub fn kills(lang: Lang, variant: Variant, rules: &Rules) -> String {
-    let side = capital(&names::side(lang, variant, Side::DEFENDERS));
-    say!(
-        lang,
-        "rules-win-kills",
-        side = side,
-        men = variant.men(Side::DEFENDERS),
-        kills = rules.kills
-    )
+    let wins = names::wins(lang, variant, Side::DEFENDERS);
+    say!(lang, "rules-win-kills", wins = wins, kills = rules.kills)
 }
 
 /// What a game means that leads nowhere.

@@ -6,7 +6,7 @@ use forteca_engine::{PointSet, Side, Variant};
 use crate::discord::show::{banner, names, rules};
 use crate::guide::{self, HelpTopic, Lesson};
 use crate::say;
-use crate::texts::{Lang, text};
+use crate::texts::Lang;
 
 /// The rule, then what the board shows of it.
 pub(super) fn in_words(lang: Lang, lesson: &Lesson) -> String {
@@ -20,7 +20,7 @@ fn rule(lang: Lang, lesson: &Lesson) -> Vec<String> {
     match (lesson.topic, variant.rules()) {
         (HelpTopic::Start, _) => rules::start(lang, variant),
         (HelpTopic::Rules, _) => vec![rules::in_words(lang, variant)],
-        (HelpTopic::History, _) => vec![history(lang, variant)],
+        (HelpTopic::History, _) => vec![names::history(lang, variant)],
         (HelpTopic::Closed, Some(own)) => vec![rules::closed(lang, variant, own)],
         (HelpTopic::Attackers, Some(own)) => rules::attackers(lang, variant, own),
         (HelpTopic::Defenders, Some(own)) => vec![rules::defenders(lang, variant, own)],
@@ -62,7 +62,6 @@ fn rule(lang: Lang, lesson: &Lesson) -> Vec<String> {
 fn seen(lang: Lang, lesson: &Lesson) -> Option<String> {
     let position = &lesson.position;
     let variant = position.variant();
-    let cast = names::cast_code(variant);
     let at = lesson.chosen.map(|point| variant.board().label(point));
     let instead = lesson.instead.as_deref().unwrap_or_default();
     let last = lesson.last.as_ref();
@@ -83,20 +82,20 @@ fn seen(lang: Lang, lesson: &Lesson) -> Option<String> {
         HelpTopic::Afar => at.map(|at| say!(lang, "guide-sees-landings", at = at)),
         HelpTopic::Capture => preview.map(|made| {
             let over = labels(variant, made.captured());
-            let made = made.to_string();
-            say!(lang, "guide-sees-capture", cast = cast, made = made, over = over)
-        }),
-        HelpTopic::Crown => preview.map(|made| say!(lang, "guide-sees-crown", made = made.to_string())),
-        HelpTopic::Chain => preview.map(|made| {
-            let captured = made.captured().len();
+            let taken = names::taken_attacker(lang, variant);
             let made = made.to_string();
             say!(
                 lang,
-                "guide-sees-chain",
-                cast = cast,
+                "guide-sees-capture",
+                taken = taken,
                 made = made,
-                captured = captured
+                over = over
             )
+        }),
+        HelpTopic::Crown => preview.map(|made| say!(lang, "guide-sees-crown", made = made.to_string())),
+        HelpTopic::Chain => preview.map(|made| {
+            let taken = names::taken_attackers(lang, variant, made.captured().len());
+            say!(lang, "guide-sees-chain", made = made.to_string(), taken = taken)
         }),
         HelpTopic::Most => preview.map(|made| {
             let captured = made.captured().len();
@@ -161,17 +160,6 @@ fn labels(variant: Variant, points: PointSet) -> String {
     labels.join(", ")
 }
 
-/// Where the game comes from. Games that differ only in the number of men share their history.
-fn history(lang: Lang, variant: Variant) -> String {
-    let game = match variant.game() {
-        "halatafl-17" => "halatafl",
-        "freystafl-17" => "freystafl",
-        game if game.starts_with("fox-geese") => "fox-geese",
-        game => game,
-    };
-    text(lang, &format!("history-{game}"), &[])
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -190,7 +178,7 @@ mod tests {
                 for lesson in lessons {
                     let said = in_words(lang, lesson);
                     assert!((40..1800).contains(&said.chars().count()), "{variant} {said}");
-                    for key in ["rules-", "guide-", "history-", "man-", "{", "$"] {
+                    for key in ["rules-", "guide-", "history-", "men-", "man-", "{", "$"] {
                         assert!(!said.contains(key), "{variant} {said}");
                     }
                     if !matches!(
