@@ -1,5 +1,6 @@
 //! How many move paths a second the generators count: the start of the small and of the great siege game, and a
-//! midgame position of the latter, where captures branch; the starts of draughts, and a board full of kings.
+//! midgame position of the latter, where captures branch; the starts of draughts, a board full of kings, six kings
+//! a side, and ten men about to become kings.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -8,7 +9,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use forteca_engine::{Position, Variant, perft};
 
 /// A position of each kind and a depth that takes about a second.
-const CASES: [(&str, &str, u8); 6] = [
+const CASES: [(&str, &str, u8); 8] = [
     ("forteca", ".../.../oo...oo/ooooooo/ooooooo/ooo/ooo p 0 -", 8),
     (
         "belagerung",
@@ -22,6 +23,12 @@ const CASES: [(&str, &str, u8); 6] = [
     ),
     ("warcaby-polskie", "W:W31-50:B1-20", 9),
     ("warcaby-polskie", "W:WK31-K50:BK1-K20", 9),
+    (
+        "warcaby-polskie",
+        "W:WK7,K16,K20,K26,K31,K47:BK2,K5,K6,K10,K36,K46",
+        6,
+    ),
+    ("warcaby-polskie", "W:W6,7,8,9,10:B41,42,43,44,45", 8),
     ("warcaby-klasyczne", "W:W21-32:B1-12", 10),
 ];
 

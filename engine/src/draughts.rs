@@ -1,18 +1,21 @@
 //! The family of Polish draughts: men who step forward and capture every way, flying kings, the largest capture.
 //!
 //! `rules` says what a rule set consists of and holds the two that are played; `grid` is a checkered board as
-//! bits, `state` a position as bits, `captures` and `moves` the one generator that obeys every field and `routes`
-//! the ways of a capture; `game` is all this for one rule set, `draws` the profiles of drawn games and `position`
-//! what the crate's positions and moves have of it.
+//! bits, `state` a position as bits and `view` what the side to move sees of it; `jumps`, `captures`, `moves` and
+//! `counts` are the one generator that obeys every field and `routes` the ways of a capture; `game` is all this for
+//! one rule set, `draws` the profiles of drawn games and `position` what the crate's positions and moves have of it.
 
 #[cfg(test)]
 mod bugs;
 pub(crate) mod captures;
+pub(crate) mod counts;
 pub(crate) mod draws;
 pub(crate) mod game;
 pub(crate) mod grid;
+pub(crate) mod jumps;
 pub(crate) mod moves;
 pub(crate) mod position;
 pub(crate) mod routes;
 pub(crate) mod rules;
 pub(crate) mod state;
+pub(crate) mod view;

@@ -1,10 +1,12 @@
 //! The captures of a position: every way to jump is followed to its end, the largest are kept, and two ways that
-//! take the same men to the same square are one move. Steps are in `moves`.
+//! take the same men to the same square are one move. Single jumps of all men and kings at once are in `jumps`.
 
 use std::marker::PhantomData;
 
-use crate::draughts::grid::{Grid, each};
-use crate::draughts::rules::{Choice, KingReach, Landing, MenCapture, Origin, Promotion, Removal, Ruleset};
+use crate::draughts::grid::{Grid, NE, NW, SE, SW, each};
+use crate::draughts::jumps::{flies_on, jumped, jumpers, men_capture};
+use crate::draughts::rules::{Choice, KingReach, Origin, Promotion, Removal, Ruleset};
+use crate::draughts::view::View;
 
 /// The captures of one man or king that take the same men.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,27 +17,61 @@ pub(crate) struct Take {
     pub(crate) ends: u64,
 }
 
-/// What the side to move sees of a position.
-#[derive(Clone, Copy)]
-pub(crate) struct View {
-    pub(crate) own: u64,
-    pub(crate) foe: u64,
-    pub(crate) kings: u64,
-    /// The row on which the own men become kings.
-    pub(crate) last_row: u64,
+/// How many [`Take`]s a list holds without the heap: more than the captures of one position in a game come to.
+const ROOM: usize = 16;
+
+/// A list of captures that lies on the stack as long as it is of usual length.
+pub(crate) struct Takes {
+    first: [Take; ROOM],
+    len: usize,
+    more: Vec<Take>,
 }
 
-impl View {
-    pub(crate) fn men(&self) -> u64 {
-        self.own & !self.kings
+impl Takes {
+    const NONE: Take = Take {
+        from: 0,
+        captured: 0,
+        ends: 0,
+    };
+
+    /// An empty list.
+    pub(crate) fn new() -> Takes {
+        Takes {
+            first: [Takes::NONE; ROOM],
+            len: 0,
+            more: Vec::new(),
+        }
     }
 
-    pub(crate) fn own_kings(&self) -> u64 {
-        self.own & self.kings
+    /// The captures in the order in which they were found.
+    #[inline(always)]
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &Take> {
+        self.first[..self.len].iter().chain(&self.more)
     }
 
-    pub(crate) fn occupied(&self) -> u64 {
-        self.own | self.foe
+    fn clear(&mut self) {
+        self.len = 0;
+        self.more.clear();
+    }
+
+    #[inline(always)]
+    fn push(&mut self, take: Take) {
+        match self.first.get_mut(self.len) {
+            Some(place) => {
+                *place = take;
+                self.len += 1;
+            }
+            None => self.more.push(take),
+        }
+    }
+
+    /// Adds a capture whose men may be taken in another order by one that is listed.
+    fn merge(&mut self, take: Take) {
+        let mut listed = self.first[..self.len].iter_mut().chain(&mut self.more);
+        match listed.find(|listed| listed.captured == take.captured && listed.from == take.from) {
+            Some(listed) => listed.ends |= take.ends,
+            None => self.push(take),
+        }
     }
 }
 
@@ -45,52 +81,65 @@ struct Chain {
     from: u64,
     /// The men that can still be jumped.
     foe: u64,
-    /// Everything that blocks.
-    men: u64,
+    /// The squares that can be passed.
+    empty: u64,
     captured: u64,
-    /// What the capture is worth where the larger one is a duty.
+    /// What the capture is worth where the larger one is a duty; never less than how many men it has taken.
     worth: u32,
 }
 
-/// A search for captures that appends to a list.
+/// A man is not taken in another order before the fourth: until then every jump after the first lies off the lines
+/// of those before it, so that only one order leads along them.
+const FIRST_MERGED: u32 = 4;
+
+/// Comes from nowhere: no direction leads back.
+const NOWHERE: usize = 4;
+
+/// A search for captures.
 pub(crate) struct Hunt<'l, R> {
     view: View,
-    takes: &'l mut Vec<Take>,
-    /// Where in the list the captures of this position begin.
-    base: usize,
-    /// Where in the list the captures of the present man begin.
-    mine: usize,
+    takes: &'l mut Takes,
     /// The least that a capture must be worth to be kept.
     best: u32,
     rules: PhantomData<R>,
 }
 
 impl<'l, R: Ruleset> Hunt<'l, R> {
-    /// Appends the legal captures of a position to `takes`; none if there is no capture.
-    pub(crate) fn all(view: View, takes: &'l mut Vec<Take>) {
-        let base = takes.len();
+    /// Fills an empty list with the legal captures of a position; it stays empty if there is no capture.
+    pub(crate) fn all(view: View, takes: &'l mut Takes) {
         let mut hunt = Hunt::<R> {
             view,
             takes,
-            base,
-            mine: base,
             best: 0,
             rules: PhantomData,
         };
-        for king in each(view.own_kings()) {
-            hunt.mine = hunt.takes.len();
-            let chain = hunt.chain(king);
-            for direction in 0..4 {
-                hunt.king(king, direction, chain);
-            }
+        let kings = view.own_kings();
+        if kings != 0 {
+            let empty = view.empty::<R>();
+            hunt.kings::<NW>(kings, empty);
+            hunt.kings::<NE>(kings, empty);
+            hunt.kings::<SW>(kings, empty);
+            hunt.kings::<SE>(kings, empty);
         }
         for man in each(jumpers::<R>(view)) {
-            hunt.mine = hunt.takes.len();
             hunt.man(man, hunt.chain(man));
         }
     }
 
+    /// Follows the captures of the kings that jump first in a direction.
+    #[inline(always)]
+    fn kings<const WAY: usize>(&mut self, kings: u64, empty: u64) {
+        for over in each(jumped::<R>(kings, WAY, self.view.foe, empty)) {
+            let king = match R::RULES.kings_go {
+                KingReach::Flying => Grid::<R>::first(over, 3 - WAY, self.view.occupied()),
+                KingReach::Short => Grid::<R>::step(over, 3 - WAY),
+            };
+            self.king::<WAY>(over, self.chain(king));
+        }
+    }
+
     /// A capture that begins on `from`.
+    #[inline(always)]
     fn chain(&self, from: u64) -> Chain {
         let leaves = match R::RULES.origin {
             Origin::Empty => from,
@@ -100,13 +149,14 @@ impl<'l, R: Ruleset> Hunt<'l, R> {
         Chain {
             from,
             foe: self.view.foe,
-            men: self.view.occupied() & !leaves,
+            empty: self.view.empty::<R>() | leaves,
             captured: 0,
             worth: u32::from(king_first),
         }
     }
 
     /// The capture with one more man jumped.
+    #[inline(always)]
     fn over(&self, chain: Chain, over: u64) -> Chain {
         let king = u32::from(over & self.view.kings != 0);
         let worth = match R::RULES.choice {
@@ -122,7 +172,7 @@ impl<'l, R: Ruleset> Hunt<'l, R> {
         };
         Chain {
             foe: chain.foe & !over,
-            men: chain.men & !leaves,
+            empty: chain.empty | leaves,
             captured: chain.captured | over,
             worth: chain.worth + worth,
             ..chain
@@ -134,7 +184,7 @@ impl<'l, R: Ruleset> Hunt<'l, R> {
         let mut ended = chain.captured != 0;
         for direction in men_capture::<R>(self.view) {
             let over = Grid::<R>::step(at, direction) & chain.foe;
-            let to = Grid::<R>::step(over, direction) & Grid::<R>::ALL & !chain.men;
+            let to = Grid::<R>::step(over, direction) & chain.empty;
             if to == 0 {
                 continue;
             }
@@ -143,9 +193,7 @@ impl<'l, R: Ruleset> Hunt<'l, R> {
             match R::RULES.promotion {
                 Promotion::EndsMove if to & self.view.last_row != 0 => self.record(next, to),
                 Promotion::GoesOnAsKing if to & self.view.last_row != 0 => {
-                    if !self.king_from(to, next, |_| true) {
-                        self.record(next, to);
-                    }
+                    self.king_lands::<NOWHERE>(to, next);
                 }
                 Promotion::WhereMoveEnds | Promotion::EndsMove | Promotion::GoesOnAsKing => {
                     self.man(to, next);
@@ -157,48 +205,50 @@ impl<'l, R: Ruleset> Hunt<'l, R> {
         }
     }
 
-    /// Follows the captures of a king from `at` in the directions that please, and tells whether there are any.
-    fn king_from(&mut self, at: u64, chain: Chain, pleases: impl Fn(usize) -> bool) -> bool {
-        let mut goes_on = false;
-        for direction in 0..4 {
-            goes_on |= pleases(direction) && self.king(at, direction, chain);
-        }
-        goes_on
+    /// Follows the captures of a king that jumps over a man in a direction.
+    fn king<const WAY: usize>(&mut self, over: u64, chain: Chain) {
+        let next = Grid::<R>::step(over, WAY);
+        let ends = if flies_on::<R>() {
+            Grid::<R>::open(over, WAY, !chain.empty)
+        } else {
+            next
+        };
+        self.king_lands::<WAY>(ends, self.over(chain, over));
     }
 
-    /// Follows the captures of a king that looks from `at` in a direction, and tells whether there are any.
-    fn king(&mut self, at: u64, direction: usize, chain: Chain) -> bool {
-        let flying = R::RULES.kings_go == KingReach::Flying;
-        let first = if flying {
-            Grid::<R>::first(at, direction, chain.men)
+    /// Follows the captures of a king that may land on any square of a line after its last jump.
+    fn king_lands<const CAME: usize>(&mut self, ends: u64, chain: Chain) {
+        let going_on = self.king_goes_on::<CAME, NW>(ends, chain)
+            | self.king_goes_on::<CAME, NE>(ends, chain)
+            | self.king_goes_on::<CAME, SW>(ends, chain)
+            | self.king_goes_on::<CAME, SE>(ends, chain);
+        let rests = if R::RULES.choice == Choice::Any {
+            ends & !going_on
+        } else if going_on == 0 {
+            ends
         } else {
-            Grid::<R>::step(at, direction)
+            // There is a larger capture.
+            0
         };
-        let over = first & chain.foe;
-        if over == 0 {
-            return false;
-        }
-        let mut ends = Grid::<R>::open(over, direction, chain.men);
-        if !flying || R::RULES.kings_land == Landing::NextBehind {
-            ends &= Grid::<R>::step(over, direction);
-        }
-        if ends == 0 {
-            return false;
-        }
-        let chain = self.over(chain, over);
-        // From every landing the same man comes next straight on, so he is looked for once. Nobody turns back.
-        let straight_on = flying && self.king(over, direction, chain);
-        let turns = |turn: usize| (turn != direction || !flying) && turn != 3 - direction;
-        let mut rests = if straight_on { 0 } else { ends };
-        for landing in each(ends) {
-            if self.king_from(landing, chain, turns) {
-                rests &= !landing;
-            }
-        }
         if rests != 0 {
             self.record(chain, rests);
         }
-        true
+    }
+
+    /// Follows the captures that go on in a direction and gives the squares on whose lines they are. Each landing
+    /// has a line of its own across the one that they share, and that one they share as well straight on.
+    #[inline(always)]
+    fn king_goes_on<const CAME: usize, const WAY: usize>(&mut self, ends: u64, chain: Chain) -> u64 {
+        // Nobody turns back.
+        if CAME + WAY == 3 {
+            return 0;
+        }
+        let mut going_on = 0;
+        for over in each(jumped::<R>(ends, WAY, chain.foe, chain.empty)) {
+            going_on |= Grid::<R>::ray(over, 3 - WAY);
+            self.king::<WAY>(over, chain);
+        }
+        going_on
     }
 
     /// Keeps a finished capture if none is better, and drops those that are worse.
@@ -209,43 +259,18 @@ impl<'l, R: Ruleset> Hunt<'l, R> {
             }
             if chain.worth > self.best {
                 self.best = chain.worth;
-                self.takes.truncate(self.base);
-                self.mine = self.base;
+                self.takes.clear();
             }
         }
-        let same = |take: &&mut Take| take.captured == chain.captured;
-        match self.takes[self.mine..].iter_mut().find(same) {
-            Some(take) => take.ends |= ends,
-            None => self.takes.push(Take {
-                from: chain.from,
-                captured: chain.captured,
-                ends,
-            }),
+        let take = Take {
+            from: chain.from,
+            captured: chain.captured,
+            ends,
+        };
+        if chain.worth < FIRST_MERGED {
+            self.takes.push(take);
+        } else {
+            self.takes.merge(take);
         }
     }
-}
-
-/// The directions in which the own men capture.
-fn men_capture<R: Ruleset>(view: View) -> impl Iterator<Item = usize> {
-    let forward = if view.last_row == Grid::<R>::TOP {
-        0..2
-    } else {
-        2..4
-    };
-    match R::RULES.men_capture {
-        MenCapture::EveryWay => 0..4,
-        MenCapture::Forward => forward,
-    }
-}
-
-/// The men that can jump.
-#[inline(always)]
-pub(crate) fn jumpers<R: Ruleset>(view: View) -> u64 {
-    let empty = Grid::<R>::ALL & !view.occupied();
-    let (mut jumpers, men) = (0, view.men());
-    for direction in men_capture::<R>(view) {
-        let back = 3 - direction;
-        jumpers |= Grid::<R>::step(Grid::<R>::step(empty, back) & view.foe, back) & men;
-    }
-    jumpers
 }

@@ -49,12 +49,7 @@ impl<R: Ruleset> Grid<R> {
     /// The squares one step away from those of a set, and spare bits.
     #[inline(always)]
     pub(crate) const fn step(set: u64, direction: usize) -> u64 {
-        match direction {
-            NW => set >> (Self::HALF + 1),
-            NE => set >> Self::HALF,
-            SW => set << Self::HALF,
-            _ => set << (Self::HALF + 1),
-        }
+        Self::steps(set, direction, 1)
     }
 
     /// All squares from this one to the edge, itself left out. `at` has one bit.
@@ -78,12 +73,47 @@ impl<R: Ruleset> Grid<R> {
     /// The empty squares that follow `at` in a direction up to the first man.
     #[inline(always)]
     pub(crate) fn open(at: u64, direction: usize, men: u64) -> u64 {
-        let first = Self::first(at, direction, men);
         let ray = Self::ray(at, direction);
-        if first == 0 {
-            ray
+        let seen = ray & men;
+        if direction < 2 {
+            ray & u64::MAX.checked_shl(64 - seen.leading_zeros()).unwrap_or(0)
         } else {
-            ray & !(first | Self::ray(first, direction))
+            ray & !seen & seen.wrapping_sub(1)
+        }
+    }
+
+    /// Squares, and the empty ones that follow any of them in a direction up to the first man, but at most seven
+    /// after each: on the way to a man that can be jumped there are no more.
+    #[inline(always)]
+    pub(crate) const fn fill(set: u64, direction: usize, empty: u64) -> u64 {
+        Self::fills(set, direction, empty).0
+    }
+
+    /// Squares, and all empty ones that follow any of them in a direction up to the first man.
+    #[inline(always)]
+    pub(crate) const fn fill_all(set: u64, direction: usize, empty: u64) -> u64 {
+        let (seven, four_more) = Self::fills(set, direction, empty);
+        seven | Self::steps(seven, direction, 4) & four_more
+    }
+
+    /// The squares that [`fill`](Self::fill) gives, and those before which there are three more that are empty.
+    #[inline(always)]
+    const fn fills(set: u64, direction: usize, empty: u64) -> (u64, u64) {
+        let one = set | Self::steps(set, direction, 1) & empty;
+        let two_empty = empty & Self::steps(empty, direction, 1);
+        let three = one | Self::steps(one, direction, 2) & two_empty;
+        let four_empty = two_empty & Self::steps(two_empty, direction, 2);
+        (three | Self::steps(three, direction, 4) & four_empty, four_empty)
+    }
+
+    /// The squares some steps away from those of a set, where all between them are known to be on the board.
+    #[inline(always)]
+    const fn steps(set: u64, direction: usize, steps: u32) -> u64 {
+        match direction {
+            NW => set >> (steps * (Self::HALF + 1)),
+            NE => set >> (steps * Self::HALF),
+            SW => set << (steps * Self::HALF),
+            _ => set << (steps * (Self::HALF + 1)),
         }
     }
 

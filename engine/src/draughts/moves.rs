@@ -1,10 +1,15 @@
-//! The generator of draughts: it lists, counts and makes the moves of a position. Captures are hunted down in
-//! `captures`; how a move is shown and read is told in `notation`.
+//! The generator of draughts: it shows and makes the moves of a position. Captures are hunted down in `captures`,
+//! `counts` tells how many moves there are without showing them; how a move is shown and read is told in `notation`.
 
-use crate::draughts::captures::{Hunt, Take, View, jumpers};
+use std::ops::ControlFlow;
+
+use crate::draughts::captures::{Hunt, Takes};
+use crate::draughts::counts::{count, count_view};
 use crate::draughts::grid::{Grid, NE, NW, SE, SW, each};
-use crate::draughts::rules::{Choice, KingReach, MenCapture, Origin, Promotion, Removal, Ruleset};
+use crate::draughts::jumps::{Jumps, can_be_seen_at_once, can_capture};
+use crate::draughts::rules::{KingReach, Ruleset};
 use crate::draughts::state::State;
+use crate::draughts::view::{View, seen_by, view};
 use crate::side::Side;
 
 /// A legal move as bits.
@@ -16,69 +21,51 @@ pub(crate) struct Act {
     pub(crate) captured: u64,
 }
 
-/// What the side to move sees.
-pub(crate) fn view<R: Ruleset>(state: &State) -> View {
-    View {
-        own: state.of(state.turn),
-        foe: state.of(state.turn.other()),
-        kings: state.kings,
-        last_row: State::last_row::<R>(state.turn),
+/// Shows every legal move of a position to `see` until it breaks.
+pub(crate) fn visit<R: Ruleset, F>(state: &State, see: &mut F) -> ControlFlow<()>
+where
+    F: FnMut(Act) -> ControlFlow<()>,
+{
+    match state.turn {
+        Side::White => visit_view::<R, true, F>(view::<R>(state), see),
+        Side::Black => visit_view::<R, false, F>(view::<R>(state), see),
     }
 }
 
 /// All legal moves.
 pub(crate) fn legal<R: Ruleset>(state: &State) -> Vec<Act> {
-    let view = view::<R>(state);
-    let mut takes = Vec::new();
-    Hunt::<R>::all(view, &mut takes);
     let mut acts = Vec::new();
-    for take in &takes {
-        for to in each(take.ends) {
-            let (from, captured) = (take.from, take.captured);
-            acts.push(Act { from, to, captured });
-        }
-    }
-    if takes.is_empty() {
-        for from in each(view.own) {
-            for to in each(reached::<R>(view, from)) {
-                let captured = 0;
-                acts.push(Act { from, to, captured });
-            }
-        }
-    }
+    let _ = visit::<R, _>(state, &mut |act| {
+        acts.push(act);
+        ControlFlow::Continue(())
+    });
     acts
 }
 
 /// Whether there is a legal move.
 pub(crate) fn any<R: Ruleset>(state: &State) -> bool {
     let view = view::<R>(state);
-    let mut takes = Vec::new();
-    each(view.own).any(|from| reached::<R>(view, from) != 0) || {
-        Hunt::<R>::all(view, &mut takes);
-        !takes.is_empty()
-    }
+    let empty = view.empty::<R>();
+    let steps = step_forward::<R>(view, view.men()) != [0; 2];
+    let flights = (0..4).any(|direction| Grid::<R>::step(view.own_kings(), direction) & empty != 0);
+    steps || flights || can_capture::<R>(view)
 }
 
-/// The squares to which a man or king can step.
-pub(crate) fn reached<R: Ruleset>(view: View, from: u64) -> u64 {
-    let occupied = view.occupied();
-    if from & view.kings == 0 {
-        return step_forward::<R>(view, from)
-            .into_iter()
-            .fold(0, |all, some| all | some);
-    }
+/// The squares to which a king can step.
+#[inline(always)]
+fn flights<R: Ruleset>(empty: u64, king: u64) -> u64 {
     (0..4).fold(0, |all, direction| {
         all | match R::RULES.kings_go {
-            KingReach::Flying => Grid::<R>::open(from, direction, occupied),
-            KingReach::Short => Grid::<R>::step(from, direction) & Grid::<R>::ALL & !occupied,
+            KingReach::Flying => Grid::<R>::open(king, direction, !empty),
+            KingReach::Short => Grid::<R>::step(king, direction) & empty,
         }
     })
 }
 
 /// The empty squares in front of men to the left and to the right.
 #[inline(always)]
-fn step_forward<R: Ruleset>(view: View, men: u64) -> [u64; 2] {
-    let empty = Grid::<R>::ALL & !view.occupied();
+pub(crate) fn step_forward<R: Ruleset>(view: View, men: u64) -> [u64; 2] {
+    let empty = view.empty::<R>();
     let [left, right] = if view.last_row == Grid::<R>::TOP {
         [NW, NE]
     } else {
@@ -91,6 +78,7 @@ fn step_forward<R: Ruleset>(view: View, men: u64) -> [u64; 2] {
 }
 
 /// The position after a legal move.
+#[inline]
 pub(crate) fn after<R: Ruleset>(state: &State, act: Act) -> State {
     let next = play(view::<R>(state), act);
     let (white, black, turn) = match state.turn {
@@ -119,24 +107,22 @@ fn play(view: View, act: Act) -> View {
 
 /// The number of ways to play exactly `depth` plies, 1 or more; the moves of the last are counted, not made.
 pub(crate) fn perft<R: Ruleset>(state: &State, depth: u8) -> u64 {
-    let takes = &mut Vec::new();
+    if depth == 1 {
+        return count::<R>(state);
+    }
     match state.turn {
-        Side::White => paths::<R, true>(view::<R>(state), depth, takes),
-        Side::Black => paths::<R, false>(view::<R>(state), depth, takes),
+        Side::White => paths::<R, true>(view::<R>(state), depth),
+        Side::Black => paths::<R, false>(view::<R>(state), depth),
     }
 }
 
-/// `WHITE` tells who moves, which `view` shows too, so that nothing is asked about it at run time.
-fn paths<R: Ruleset, const WHITE: bool>(view: View, depth: u8, takes: &mut Vec<Take>) -> u64 {
-    let view = View {
-        last_row: State::last_row::<R>(if WHITE { Side::White } else { Side::Black }),
-        ..view
-    };
+fn paths<R: Ruleset, const WHITE: bool>(view: View, depth: u8) -> u64 {
     if depth == 1 {
-        return count::<R, WHITE>(view, takes);
+        return count_view::<R, WHITE>(view);
     }
+    let view = seen_by::<R, WHITE>(view);
     let mut sum = 0;
-    let mut follow = |act: Act, takes: &mut Vec<Take>| {
+    let _ = visit_view::<R, WHITE, _>(view, &mut |act| {
         let next = play(view, act);
         let turned = View {
             own: next.foe,
@@ -145,184 +131,98 @@ fn paths<R: Ruleset, const WHITE: bool>(view: View, depth: u8, takes: &mut Vec<T
             last_row: 0,
         };
         sum += if WHITE {
-            paths::<R, false>(turned, depth - 1, takes)
+            paths::<R, false>(turned, depth - 1)
         } else {
-            paths::<R, true>(turned, depth - 1, takes)
+            paths::<R, true>(turned, depth - 1)
         };
-    };
-    let base = takes.len();
-    if can_capture::<R>(view) {
-        Hunt::<R>::all(view, takes);
-        for n in base..takes.len() {
-            let Take { from, captured, ends } = takes[n];
-            for to in each(ends) {
-                follow(Act { from, to, captured }, takes);
-            }
+        ControlFlow::Continue(())
+    });
+    sum
+}
+
+/// Shows the moves of a view. `WHITE` tells who moves, so that nothing is asked about it at run time.
+#[inline(always)]
+fn visit_view<R: Ruleset, const WHITE: bool, F>(view: View, see: &mut F) -> ControlFlow<()>
+where
+    F: FnMut(Act) -> ControlFlow<()>,
+{
+    let view = seen_by::<R, WHITE>(view);
+    if can_be_seen_at_once::<R>() {
+        let jumps = Jumps::of::<R>(view);
+        if jumps.any() {
+            return visit_jumps::<R, F>(view, jumps, see);
         }
-        takes.truncate(base);
-        return sum;
+    } else if can_capture::<R>(view) {
+        return visit_captures::<R, F>(view, see);
     }
     let forward = if WHITE { [NW, NE] } else { [SW, SE] };
     for (arrivals, direction) in step_forward::<R>(view, view.men()).into_iter().zip(forward) {
         for to in each(arrivals) {
             let (from, captured) = (Grid::<R>::step(to, 3 - direction), 0);
-            follow(Act { from, to, captured }, takes);
+            see(Act { from, to, captured })?;
         }
     }
+    if view.own_kings() == 0 {
+        return ControlFlow::Continue(());
+    }
+    visit_flights::<R, F>(view, see)
+}
+
+/// Shows the steps of the kings of a view.
+#[inline(never)]
+fn visit_flights<R: Ruleset, F>(view: View, see: &mut F) -> ControlFlow<()>
+where
+    F: FnMut(Act) -> ControlFlow<()>,
+{
+    let empty = view.empty::<R>();
     for from in each(view.own_kings()) {
-        for to in each(reached::<R>(view, from)) {
+        for to in each(flights::<R>(empty, from)) {
             let captured = 0;
-            follow(Act { from, to, captured }, takes);
+            see(Act { from, to, captured })?;
         }
     }
-    sum
+    ControlFlow::Continue(())
 }
 
-/// Whether there is a capture.
-#[inline(always)]
-fn can_capture<R: Ruleset>(view: View) -> bool {
-    jumpers::<R>(view) != 0 || each(view.own_kings()).any(|king| king_captures::<R>(view, king))
-}
-
-/// Whether a king can capture.
-fn king_captures<R: Ruleset>(view: View, king: u64) -> bool {
-    let occupied = view.occupied();
-    (0..4).any(|direction| {
-        let over = match R::RULES.kings_go {
-            KingReach::Flying => Grid::<R>::first(king, direction, occupied),
-            KingReach::Short => Grid::<R>::step(king, direction),
-        };
-        Grid::<R>::step(over & view.foe, direction) & Grid::<R>::ALL & !occupied != 0
-    })
-}
-
-/// How many legal moves there are.
-#[inline(always)]
-fn count<R: Ruleset, const WHITE: bool>(view: View, takes: &mut Vec<Take>) -> u64 {
-    if view.own & view.kings != 0 || !can_be_counted_at_once::<R>() {
-        return count_with_kings::<R>(view, takes);
+/// Shows the captures of a view in which there are these first jumps.
+#[inline(never)]
+fn visit_jumps<R: Ruleset, F>(view: View, jumps: Jumps, see: &mut F) -> ControlFlow<()>
+where
+    F: FnMut(Act) -> ControlFlow<()>,
+{
+    let ends = jumps.ends::<R>(view);
+    if jumps.go_on::<R>(view, ends) {
+        return visit_captures::<R, F>(view, see);
     }
-    let ones = leaps::<R>(view, view.own);
-    if ones.any() {
-        // Nobody jumps straight back, since his own square is not empty yet.
-        if leaps::<R>(view, ones.all()).any() {
-            return count_long_captures::<R>(view, ones, takes);
+    for way in 0..4 {
+        for to in each(jumps.landings[way]) {
+            let captured = Grid::<R>::step(to, 3 - way);
+            let from = Grid::<R>::step(captured, 3 - way);
+            see(Act { from, to, captured })?;
         }
-        return count_bits(ones.0);
-    }
-    let empty = Grid::<R>::ALL & !view.occupied();
-    let (left, right) = if WHITE { (NW, NE) } else { (SW, SE) };
-    count_bits([
-        Grid::<R>::step(view.own, left) & empty,
-        Grid::<R>::step(view.own, right) & empty,
-    ])
-}
-
-/// Whether [`count_long_captures`] knows the rules.
-const fn can_be_counted_at_once<R: Ruleset>() -> bool {
-    let rules = R::RULES;
-    matches!(rules.men_capture, MenCapture::EveryWay)
-        && matches!(rules.choice, Choice::MostMen)
-        && matches!(rules.removal, Removal::AfterMove)
-        && matches!(rules.promotion, Promotion::WhereMoveEnds)
-        && matches!(rules.origin, Origin::Empty)
-}
-
-/// Squares that are reached by jumping, by the direction of the last jump.
-#[derive(Clone, Copy)]
-struct Landings([u64; 4]);
-
-impl Landings {
-    #[inline(always)]
-    fn any(self) -> bool {
-        self.all() != 0
-    }
-
-    #[inline(always)]
-    fn all(self) -> u64 {
-        self.0[NW] | self.0[NE] | self.0[SW] | self.0[SE]
-    }
-}
-
-/// The squares that men of a set come to by one jump.
-#[inline(always)]
-fn leaps<R: Ruleset>(view: View, men: u64) -> Landings {
-    let empty = Grid::<R>::ALL & !view.occupied();
-    let leap = |direction| Grid::<R>::step(Grid::<R>::step(men, direction) & view.foe, direction) & empty;
-    Landings([leap(NW), leap(NE), leap(SW), leap(SE)])
-}
-
-/// The squares that men who have landed come to by another jump, for each direction of the earlier one. Straight
-/// back there is only the man just taken.
-#[inline(always)]
-fn further<R: Ruleset>(view: View, landed: Landings) -> [Landings; 4] {
-    let mut next = [
-        leaps::<R>(view, landed.0[NW]),
-        leaps::<R>(view, landed.0[NE]),
-        leaps::<R>(view, landed.0[SW]),
-        leaps::<R>(view, landed.0[SE]),
-    ];
-    next[NW].0[SE] = 0;
-    next[NE].0[SW] = 0;
-    next[SW].0[NE] = 0;
-    next[SE].0[NW] = 0;
-    next
-}
-
-/// How many captures men have of whom one can take two or more, given the squares to which each direction takes
-/// them first.
-///
-/// As long as no capture takes more than three men, all are followed at once: a square reached by given turns has
-/// been reached from one square only, up to the third jump no way but straight back leads to a man that was
-/// jumped or to the square that was left, and no other order takes the same men to the same square.
-fn count_long_captures<R: Ruleset>(view: View, ones: Landings, takes: &mut Vec<Take>) -> u64 {
-    let twos = further::<R>(view, ones);
-    // A fourth jump may end where the first began.
-    let vacated = View { own: 0, ..view };
-    let (mut two, mut three) = (0, 0);
-    for twos in twos.into_iter().filter(|twos| twos.any()) {
-        two += count_bits(twos.0);
-        for threes in further::<R>(view, twos).into_iter().filter(|threes| threes.any()) {
-            three += count_bits(threes.0);
-            if further::<R>(vacated, threes).into_iter().any(Landings::any) {
-                return all_captures::<R>(view, takes);
+        for captured in each(jumps.over[way]) {
+            let from = Grid::<R>::first(captured, 3 - way, view.occupied());
+            for to in each(Grid::<R>::open(captured, way, view.occupied())) {
+                see(Act { from, to, captured })?;
             }
         }
     }
-    if three > 0 { three } else { two }
+    ControlFlow::Continue(())
 }
 
-/// How many bits are set in all words together. Processors without an instruction for it are spared the second
-/// half of the work for all but the first word.
-#[inline(always)]
-fn count_bits<const N: usize>(words: [u64; N]) -> u64 {
-    let mut eights = 0;
-    for word in words {
-        let twos = word - (word >> 1 & 0x5555_5555_5555_5555);
-        let fours = (twos & 0x3333_3333_3333_3333) + (twos >> 2 & 0x3333_3333_3333_3333);
-        eights += (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
+/// Shows the captures of a view, whatever the rules. They are listed first, since the best may be the last found.
+#[inline(never)]
+fn visit_captures<R: Ruleset, F>(view: View, see: &mut F) -> ControlFlow<()>
+where
+    F: FnMut(Act) -> ControlFlow<()>,
+{
+    let mut takes = Takes::new();
+    Hunt::<R>::all(view, &mut takes);
+    for take in takes.iter() {
+        let (from, captured) = (take.from, take.captured);
+        for to in each(take.ends) {
+            see(Act { from, to, captured })?;
+        }
     }
-    eights.wrapping_mul(0x0101_0101_0101_0101) >> 56
-}
-
-/// How many legal moves there are where there may be kings.
-fn count_with_kings<R: Ruleset>(view: View, takes: &mut Vec<Take>) -> u64 {
-    if can_capture::<R>(view) {
-        return all_captures::<R>(view, takes);
-    }
-    let [left, right] = step_forward::<R>(view, view.men());
-    let steps = u64::from(left.count_ones() + right.count_ones());
-    let flights = each(view.own_kings()).map(|king| u64::from(reached::<R>(view, king).count_ones()));
-    steps + flights.sum::<u64>()
-}
-
-fn all_captures<R: Ruleset>(view: View, takes: &mut Vec<Take>) -> u64 {
-    let base = takes.len();
-    Hunt::<R>::all(view, takes);
-    let count = takes[base..]
-        .iter()
-        .map(|take| u64::from(take.ends.count_ones()))
-        .sum();
-    takes.truncate(base);
-    count
+    ControlFlow::Continue(())
 }
