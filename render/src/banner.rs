@@ -4,17 +4,10 @@ use crate::figures::Rank;
 use crate::font;
 use crate::layout::{BANNER, SIZE};
 use crate::marks::Ink;
-use crate::scene::Scene;
+use crate::scene::{ResultWords, Scene};
 use crate::sheet::Sheet;
 use crate::stencil::{Coverage, Stencil, Stroke};
 use forteca_engine::Side;
-
-/// How a game ended, in the reader's words.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct ResultWords<'a> {
-    pub winner: Option<Side>,
-    pub words: &'a str,
-}
 
 /// Greatest and least height of the words' digits. The greatest is still eleven pixels at a width of 320.
 const LARGE: f32 = 28.0;

@@ -3,13 +3,13 @@
 //! So that the rectangle stays small, replays do without the strip that would change at both edges with every ply.
 
 use crate::artist::{self, Artist};
-use crate::banner::{self, ResultWords};
+use crate::banner;
 use crate::layout::SIZE;
 use crate::look::Look;
 use crate::lzw::{Compressor, FREE};
 use crate::palette::UNCHANGED;
 use crate::png::RenderError;
-use crate::scene::Scene;
+use crate::scene::{ResultWords, Scene};
 use crate::sheet::Sheet;
 use ::gif::{DisposalMethod, Encoder, Frame, Repeat};
 use forteca_engine::{Game, Ply, Side};

@@ -136,7 +136,7 @@ pub(crate) fn arrived(layout: &Layout) -> Sprite {
     )
 }
 
-/// The two lower ones: a king has come here. The others would hide his crown.
+/// The two lower ones: a king has come here. The others would hide its crown.
 pub(crate) fn arrived_king(layout: &Layout) -> Sprite {
     let half = layout.size(Size::Bracket);
     brackets(layout, &[(half, half), (-half, half)])
@@ -172,7 +172,7 @@ pub(crate) fn lost(layout: &Layout) -> Sprite {
     })
 }
 
-/// A bright seam around a man of this form: he is chosen.
+/// A bright seam around a man of this form: it is chosen.
 pub(crate) fn chosen(layout: &Layout, form: Form) -> Sprite {
     cased(
         layout,

@@ -215,7 +215,7 @@ impl<C: Canvas> Picture<'_, C> {
 
     fn huffed(&mut self, point: Point, is_target: bool) {
         if is_target {
-            // Another man comes to stand there, and he is not the one who goes.
+            // Another man comes to stand there, and it is not the one that goes.
             self.stamp(self.corner(point, 0), &self.sprites.lost_badge);
         } else {
             self.on(point, &self.sprites.lost);

@@ -1,6 +1,5 @@
 //! What a picture shows. How it looks is decided elsewhere.
 
-use crate::banner::ResultWords;
 use crate::look::Look;
 use crate::sheet::Subject;
 use forteca_engine::{Move, Point, PointSet, Position, Side};
@@ -23,6 +22,13 @@ pub struct Scene<'a> {
     pub(crate) result: Option<ResultWords<'a>>,
     pub(crate) look: Look,
     pub(crate) turn: TurnStrip,
+}
+
+/// How a game ended, in the reader's words.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ResultWords<'a> {
+    pub winner: Option<Side>,
+    pub words: &'a str,
 }
 
 /// Whether the strip that tells whose turn it is shows.
@@ -121,7 +127,7 @@ impl<'a> Scene<'a> {
         self
     }
 
-    /// A man with a cross: he is to be huffed before a move that is not chosen yet.
+    /// A man with a cross: it is to be huffed before a move that is not chosen yet.
     #[must_use]
     pub fn huffed(mut self, man: Option<Point>) -> Scene<'a> {
         self.huffed = man;

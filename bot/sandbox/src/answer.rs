@@ -7,8 +7,8 @@ use serde_json::Value;
 
 use crate::interaction::{AnswerKind, FIRST_RESPONSE_MILLIS, Reply};
 use crate::people::{self, Pending, Stopped};
-use crate::server::Shared;
 use crate::sessions::Presence;
+use crate::shared::Shared;
 
 /// The bot's first response to something that a person did.
 #[derive(Clone, Debug)]

@@ -12,8 +12,8 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use crate::permissions;
 use crate::record::Direction;
 use crate::rest;
-use crate::server::Shared;
 use crate::sessions::{NotResumed, Presence, ToSocket, survives};
+use crate::shared::Shared;
 use crate::state::{Audience, State};
 use crate::world::{self, Kind, Standing, WORLD};
 

@@ -14,8 +14,9 @@ use crate::clock::Clock;
 use crate::journal::JournalError;
 use crate::message::Message;
 use crate::record::Recorder;
-use crate::server::{self, Shared};
+use crate::server;
 use crate::sessions::Presence;
+use crate::shared::Shared;
 use crate::state::State;
 use crate::world::{WORLD, World};
 

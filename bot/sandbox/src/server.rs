@@ -2,8 +2,7 @@
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::sync::atomic::AtomicU64;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use axum::Router;
 use axum::body::Body;
@@ -16,58 +15,17 @@ use axum::routing::{any, get};
 use axum::serve::ListenerExt;
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
-use tokio::sync::watch;
 
 use crate::clock::Clock;
 use crate::faults::{Effect, Fault};
 use crate::files::FilePart;
-use crate::record::{Recorder, RestLine};
+use crate::local::is_local;
+use crate::record::RestLine;
 use crate::refusal::Refusal;
 use crate::rest::{self, Outcome};
-use crate::state::State;
+use crate::shared::Shared;
 use crate::validate::files::REQUEST_BYTES;
 use crate::{gateway, page, ui};
-
-/// What all connections share.
-#[derive(Debug)]
-pub(crate) struct Shared {
-    state: Mutex<State>,
-    pub(crate) clock: Clock,
-    pub(crate) recorder: Arc<Recorder>,
-    pub(crate) token: String,
-    /// `http://127.0.0.1:PORT`
-    pub(crate) base: String,
-    /// True once the sandbox shuts down.
-    pub(crate) stop: watch::Sender<bool>,
-    pub(crate) connections: AtomicU64,
-}
-
-impl Shared {
-    pub(crate) fn new(state: State, token: String) -> Self {
-        Shared {
-            clock: state.clock.clone(),
-            recorder: state.recorder.clone(),
-            base: state.base.clone(),
-            state: Mutex::new(state),
-            token,
-            stop: watch::Sender::new(false),
-            connections: AtomicU64::new(1),
-        }
-    }
-
-    /// Returns once the sandbox shuts down.
-    pub(crate) async fn stopped(&self) {
-        // An error means that the sandbox is gone, which is a reason to stop as well.
-        let _ = self.stop.subscribe().wait_for(|s| *s).await;
-    }
-
-    /// The state; a panic elsewhere does not make it useless.
-    pub(crate) fn lock(&self) -> MutexGuard<'_, State> {
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        state.tick();
-        state
-    }
-}
 
 /// Serves until told to stop.
 pub(crate) async fn serve(shared: Arc<Shared>, listener: TcpListener) -> std::io::Result<()> {
@@ -101,22 +59,6 @@ async fn root(
         Err(_) if is_local(&headers) => page::index(),
         Err(_) => StatusCode::FORBIDDEN.into_response(),
     }
-}
-
-/// Whether a browser asks for this machine by its own name, and not a page from elsewhere through a borrowed one.
-pub(crate) fn is_local(headers: &HeaderMap) -> bool {
-    let loopback = |name: &str| {
-        let host = match name.strip_prefix('[') {
-            Some(rest) => rest.split_once(']').map_or("", |(host, _)| host),
-            None => name.split(':').next().unwrap_or_default(),
-        };
-        matches!(host, "127.0.0.1" | "localhost" | "::1")
-    };
-    let host = headers.get(header::HOST).and_then(|h| h.to_str().ok());
-    let origin = headers
-        .get(header::ORIGIN)
-        .map(|o| o.to_str().unwrap_or_default());
-    host.is_some_and(loopback) && origin.is_none_or(|o| o.strip_prefix("http://").is_some_and(loopback))
 }
 
 async fn attachment(
@@ -403,24 +345,5 @@ mod tests {
         assert_eq!(decode("%40original"), "@original");
         assert_eq!(decode("a%zzb%"), "a%zzb%");
         assert_eq!(decode("%C5%BC"), "ż");
-    }
-
-    #[test]
-    fn pages_from_elsewhere_are_not_local() {
-        let headers = |host: &'static str, origin: Option<&'static str>| {
-            let mut map = HeaderMap::new();
-            map.insert(header::HOST, HeaderValue::from_static(host));
-            if let Some(origin) = origin {
-                map.insert(header::ORIGIN, HeaderValue::from_static(origin));
-            }
-            is_local(&map)
-        };
-        assert!(headers("127.0.0.1:8080", None));
-        assert!(headers("localhost:8080", Some("http://localhost:8080")));
-        assert!(headers("[::1]:8080", None));
-        assert!(!headers("evil.example:8080", None));
-        assert!(!headers("127.0.0.1.evil.example", None));
-        assert!(!headers("127.0.0.1:8080", Some("http://evil.example")));
-        assert!(!is_local(&HeaderMap::new()));
     }
 }

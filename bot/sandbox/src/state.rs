@@ -1,5 +1,5 @@
 //! Everything that a sandbox knows, and the one way to change it: `commit` writes the change down, applies it and tells it.
-//! How messages are made is in `message`; who may do what on the wire is in `rest` and `people`.
+//! How messages are made is in `posting`; who may do what on the wire is in `rest` and `people`.
 
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;

@@ -18,9 +18,10 @@ use tokio::sync::broadcast::error::RecvError;
 use crate::answer::{self, NoAnswer};
 use crate::form::id;
 use crate::interaction::AnswerKind;
+use crate::local::is_local;
 use crate::people::{self, Actor, Click, Given, Stopped};
-use crate::server::{Shared, is_local};
 use crate::sessions::Presence;
+use crate::shared::Shared;
 use crate::state::State;
 use crate::world::{self, Driver, Standing, WORLD};
 

@@ -12,10 +12,10 @@ use plotters::style::text_anchor::HPos;
 pub struct CrossRow {
     /// The player's name.
     pub name: String,
-    /// What he scored against each player in the order of the rows, as it is to be written; the cell against himself is
-    /// not shown.
+    /// What they scored against each player in the order of the rows, as it is to be written; the cell against
+    /// themselves is not shown.
     pub cells: Vec<String>,
-    /// His points in all, as they are to be written.
+    /// Their points in all, as they are to be written.
     pub total: String,
 }
 
@@ -85,7 +85,7 @@ pub fn cross_table(
     })
 }
 
-/// A player's number and name at the beginning of his line.
+/// A player's number and name at the beginning of their line.
 fn name(area: &Area<'_>, at: usize, name: &str, (x, y): (i32, i32), ink: Colour) -> Result<(), RenderError> {
     let (words, size) = fit(&format!("{}. {name}", at + 1), TEXT, NAME - 12);
     write(area, &words, (x, y), HPos::Left, size, ink)

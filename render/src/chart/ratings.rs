@@ -1,4 +1,4 @@
-//! Ratings over time: a line for each player, his deviation as a band around it.
+//! Ratings over time: a line for each player, their deviation as a band around it.
 
 use super::axis::{self, Across, Mark};
 use super::calendar::DAY;

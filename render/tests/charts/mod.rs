@@ -7,7 +7,7 @@ use forteca_render::{
 
 const DAY: i64 = 86_400;
 
-/// A player with a rating every few days, each the last one plus a step; the deviation falls as he plays.
+/// A player with a rating every few days, each the last one plus a step; the deviation falls as they play.
 fn line(name: &str, start: i64, steps: &[i32]) -> RatingLine {
     let mut rating = 1500;
     let points = steps.iter().enumerate().map(|(game, step)| {

@@ -67,7 +67,7 @@ fn men_stand_out_from_the_ground_and_from_each_other() {
                     if *body == dark {
                         let found = contrast(*ground, dark, matrix);
                         let line = contrast(*ground, light, matrix);
-                        // Lines of the board are as dark as a dark man; he covers them, and is told from the rest.
+                        // Lines of the board are as dark as a dark man; it covers them, and is told from the rest.
                         assert!(
                             found >= SHAPE || line >= SHAPE,
                             "{theme:?} {id} {sight}: {dark:x?} on {ground:x?}"

@@ -89,7 +89,7 @@ impl Show {
         self
     }
 
-    /// Everybody who may be huffed has his sign.
+    /// Every man that may be huffed has its sign.
     fn huffing(mut self) -> Show {
         self.huffable = self.position.huffable();
         assert!(!self.huffable.is_empty(), "somebody may be huffed");

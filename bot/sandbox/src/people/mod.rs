@@ -10,8 +10,8 @@ use tokio::sync::oneshot;
 
 use crate::interaction::{Act, Interaction, Reply};
 use crate::journal::Entry;
-use crate::message::{self, Origin, Stage};
 use crate::permissions::{SEND_MESSAGES, SEND_MESSAGES_IN_THREADS, USE_APPLICATION_COMMANDS};
+use crate::posting::{self, Origin, Stage};
 use crate::sessions::Presence;
 use crate::state::{Audience, State};
 use crate::validate::files::FILE_BYTES;
@@ -232,7 +232,7 @@ pub(crate) fn say(state: &mut State, user: u64, channel: u64, content: &str) -> 
         reply_to: None,
         stage: Stage::Sent,
     };
-    Ok(message::create(state, &origin, &json!({"content": content}), &[]))
+    Ok(posting::create(state, &origin, &json!({"content": content}), &[]))
 }
 
 /// Members and users of ids in `resolved`.

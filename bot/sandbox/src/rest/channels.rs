@@ -1,6 +1,6 @@
 //! Channels as such, direct messages among them; their messages and threads are in their own files.
 
-use super::{Outcome, Request, messages, nothing, ok, threads};
+use super::{Outcome, Request, access, nothing, ok, threads};
 use crate::form;
 use crate::permissions::{MANAGE_CHANNELS, MANAGE_THREADS};
 use crate::refusal::{Form, Refusal};
@@ -9,7 +9,7 @@ use crate::world::{Driver, Kind, WORLD};
 
 /// `/channels/{id}`
 pub(super) fn route(state: &mut State, r: &Request, id: &str) -> Outcome {
-    let channel = messages::visible(state, id)?;
+    let channel = access::visible(state, id)?;
     let (id, kind) = (channel.id, channel.kind);
     match (r.method.as_str(), kind) {
         ("GET", _) => ok(state.channel_json(id)),
@@ -39,8 +39,8 @@ pub(super) fn route(state: &mut State, r: &Request, id: &str) -> Outcome {
 
 /// `POST /channels/{id}/typing`
 pub(super) fn typing(state: &State, id: &str) -> Outcome {
-    let channel = messages::visible(state, id)?.id;
-    messages::may_send(state, channel, &serde_json::Value::Null, false)?;
+    let channel = access::visible(state, id)?.id;
+    access::may_send(state, channel, &serde_json::Value::Null, false)?;
     nothing()
 }
 

@@ -7,7 +7,8 @@ use crate::files::FilePart;
 use crate::form::{self, Need};
 use crate::interaction::{Act, AnswerKind, FIRST_RESPONSE_MILLIS, Interaction, Reply};
 use crate::journal::Entry;
-use crate::message::{self, EPHEMERAL, Origin, Stage};
+use crate::message::EPHEMERAL;
+use crate::posting::{self, Origin, Stage};
 use crate::refusal::{Form, Refusal};
 use crate::state::State;
 use crate::validate;
@@ -108,9 +109,9 @@ fn respond(
     validate::messages::check_new("data", data, files)?;
     let private = data["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0;
     if !private {
-        super::threads::may_still_talk(state, interaction.channel)?;
+        super::access::may_still_talk(state, interaction.channel)?;
     }
-    Ok(message::create(
+    Ok(posting::create(
         state,
         &origin(interaction, private, Stage::Sent),
         data,
@@ -140,9 +141,9 @@ fn defer(
     form.finish()?;
     let private = flags & EPHEMERAL != 0;
     if !private {
-        super::threads::may_still_talk(state, interaction.channel)?;
+        super::access::may_still_talk(state, interaction.channel)?;
     }
-    Ok(message::create(
+    Ok(posting::create(
         state,
         &origin(interaction, private, Stage::Thinking),
         &Value::Null,
@@ -161,9 +162,9 @@ fn update(
         .and_then(|id| state.messages.get(&id))
         .ok_or_else(Refusal::unknown_message)?;
     validate::messages::check_edit("data", data, files, source)?;
-    super::threads::may_still_edit(state, source.channel)?;
+    super::access::may_still_edit(state, source.channel)?;
     let id = source.id;
-    message::edit(state, id, data, files);
+    posting::edit(state, id, data, files);
     Ok(id)
 }
 

@@ -2,18 +2,17 @@
 
 use serde_json::Value;
 
+use super::access::{find, may_send, may_still_edit, visible};
 use super::{Outcome, Request, nothing, ok};
 use crate::form::{id, present};
-use crate::message::{self, Message, Origin, Stage};
-use crate::permissions::{
-    ATTACH_FILES, EMBED_LINKS, MANAGE_MESSAGES, READ_MESSAGE_HISTORY, SEND_MESSAGES,
-    SEND_MESSAGES_IN_THREADS, VIEW_CHANNEL,
-};
+use crate::message::Message;
+use crate::permissions::{ATTACH_FILES, MANAGE_MESSAGES, READ_MESSAGE_HISTORY};
+use crate::posting::{self, Origin, Stage};
 use crate::refusal::{Form, Refusal};
 use crate::snowflake::created_at;
 use crate::state::State;
 use crate::validate;
-use crate::world::{Channel, Kind, Standing, WORLD};
+use crate::world::WORLD;
 
 /// How long an enforced nonce is remembered.
 const NONCE_MILLIS: u64 = 5 * 60 * 1000;
@@ -43,29 +42,6 @@ pub(super) fn route(state: &mut State, r: &Request, channel: &str, rest: &[&str]
         }
         _ => Err(Refusal::not_found()),
     }
-}
-
-/// A channel that exists and that the bot may see.
-pub(super) fn visible<'a>(state: &'a State, id: &str) -> Result<&'a Channel, Refusal> {
-    let channel = state
-        .channels
-        .get(&super::snowflake(id)?)
-        .ok_or_else(Refusal::unknown_channel)?;
-    if state.permissions(WORLD.bot, channel.id) & VIEW_CHANNEL == 0 {
-        return Err(Refusal::missing_access());
-    }
-    Ok(channel)
-}
-
-/// A message that channels show: private answers are not among them.
-pub(super) fn find<'a>(state: &'a State, channel: u64, message: &str) -> Result<&'a Message, Refusal> {
-    let id = super::snowflake(message)?;
-    let public = |m: &&Message| m.channel == channel && m.ephemeral_for.is_none();
-    state
-        .messages
-        .get(&id)
-        .filter(public)
-        .ok_or_else(Refusal::unknown_message)
 }
 
 fn list(state: &State, r: &Request, channel: u64) -> Outcome {
@@ -119,7 +95,7 @@ fn send(state: &mut State, r: &Request, channel: u64) -> Outcome {
         reply_to,
         stage: Stage::Sent,
     };
-    let id = message::create(state, &origin, &r.body, &r.files);
+    let id = posting::create(state, &origin, &r.body, &r.files);
     let message = state.messages.get(&id).ok_or_else(Refusal::unknown_message)?;
     ok(state.message_json(message))
 }
@@ -153,50 +129,19 @@ fn reply(state: &State, r: &Request, channel: u64) -> Result<Option<u64>, Refusa
     Ok(known.map(|m| m.id))
 }
 
-/// Whether the bot may write this here.
-pub(super) fn may_send(state: &State, channel: u64, body: &Value, has_files: bool) -> Result<(), Refusal> {
-    let Some(place) = state.channels.get(&channel) else {
-        return Err(Refusal::unknown_channel());
-    };
-    if place.kind == Kind::Direct {
-        let other = place.recipient.and_then(|id| state.members.get(&id));
-        return match other {
-            Some(m) if m.standing == Standing::Left => Err(Refusal::no_mutual_guild()),
-            Some(m) if m.takes_dms => Ok(()),
-            _ => Err(Refusal::cannot_send_to_user()),
-        };
-    }
-    let bits = state.permissions(WORLD.bot, channel);
-    let mut needed = if place.kind.is_thread() {
-        SEND_MESSAGES_IN_THREADS
-    } else {
-        SEND_MESSAGES
-    };
-    if has_files {
-        needed |= ATTACH_FILES;
-    }
-    if body["embeds"].as_array().is_some_and(|e| !e.is_empty()) {
-        needed |= EMBED_LINKS;
-    }
-    if bits & needed != needed {
-        return Err(Refusal::missing_permissions());
-    }
-    super::threads::may_still_talk(state, channel)
-}
-
 fn edit(state: &mut State, r: &Request, channel: u64, message: &str) -> Outcome {
     let message = find(state, channel, message)?;
     if message.author != WORLD.bot {
         return Err(Refusal::others_message());
     }
     validate::messages::check_edit("", &r.body, &r.files, message)?;
-    super::threads::may_still_edit(state, channel)?;
+    may_still_edit(state, channel)?;
     let bits = state.permissions(WORLD.bot, channel);
     if !r.files.is_empty() && bits & ATTACH_FILES == 0 {
         return Err(Refusal::missing_permissions());
     }
     let id = message.id;
-    message::edit(state, id, &r.body, &r.files);
+    posting::edit(state, id, &r.body, &r.files);
     let message = state.messages.get(&id).ok_or_else(Refusal::unknown_message)?;
     ok(state.message_json(message))
 }

@@ -1,5 +1,6 @@
 //! Discord's REST interface: which request is for whom. Each resource has its own file; the HTTP itself is in `server`.
 
+mod access;
 mod channels;
 mod commands;
 mod guilds;

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Outcome, Request, created, messages, nothing, ok};
+use super::{Outcome, Request, access, created, nothing, ok};
 use crate::clock::iso8601;
 use crate::form::{self, Need};
 use crate::journal::Entry;
@@ -19,12 +19,12 @@ const DEFAULT_DURATION: u64 = 1440;
 
 /// `POST /channels/{id}/messages/{message}/threads`
 pub(super) fn from_message(state: &mut State, r: &Request, channel: &str, message: &str) -> Outcome {
-    let parent = messages::visible(state, channel)?;
+    let parent = access::visible(state, channel)?;
     if parent.kind != Kind::Text {
         return Err(Refusal::channel_type());
     }
     let parent = parent.id;
-    let message = messages::find(state, parent, message)?.id;
+    let message = access::find(state, parent, message)?.id;
     let mut form = Form::default();
     checked(&mut form, &r.body);
     form.finish()?;
@@ -39,7 +39,7 @@ pub(super) fn from_message(state: &mut State, r: &Request, channel: &str, messag
 
 /// `POST /channels/{id}/threads`: without `type` the thread is private.
 pub(super) fn alone(state: &mut State, r: &Request, channel: &str) -> Outcome {
-    let parent = messages::visible(state, channel)?;
+    let parent = access::visible(state, channel)?;
     if parent.kind != Kind::Text {
         return Err(Refusal::channel_type());
     }
@@ -111,7 +111,7 @@ fn member_json(thread: u64, user: u64, now: u64) -> Value {
 
 /// `/channels/{id}/thread-members[/{user}]`
 pub(super) fn members(state: &mut State, r: &Request, id: &str, rest: &[&str]) -> Outcome {
-    let channel = messages::visible(state, id)?;
+    let channel = access::visible(state, id)?;
     let id = channel.id;
     let thread = channel.thread.clone().ok_or_else(Refusal::channel_type)?;
     let now = state.now();
@@ -224,31 +224,4 @@ pub(super) fn change(state: &mut State, r: &Request, id: u64) -> Outcome {
     channel.thread = Some(thread);
     state.commit(Entry::Channel(channel));
     ok(state.channel_json(id))
-}
-
-/// Posting unarchives a thread, but not a locked one.
-pub(super) fn may_still_talk(state: &State, channel: u64) -> Result<(), Refusal> {
-    let channel = state
-        .channels
-        .get(&channel)
-        .ok_or_else(Refusal::unknown_channel)?;
-    let locked = channel.thread.as_ref().is_some_and(|t| t.locked);
-    if locked && state.permissions(WORLD.bot, channel.id) & MANAGE_THREADS == 0 {
-        return Err(Refusal::thread_locked());
-    }
-    Ok(())
-}
-
-/// Messages in archived threads cannot be changed, in locked ones only by who manages them.
-pub(super) fn may_still_edit(state: &State, channel: u64) -> Result<(), Refusal> {
-    may_still_talk(state, channel)?;
-    let channel = state
-        .channels
-        .get(&channel)
-        .ok_or_else(Refusal::unknown_channel)?;
-    if channel.thread.as_ref().is_some_and(|t| t.archived) {
-        Err(Refusal::archived())
-    } else {
-        Ok(())
-    }
 }

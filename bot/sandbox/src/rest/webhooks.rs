@@ -3,7 +3,8 @@
 use super::{Outcome, Request, interactions, nothing, ok};
 use crate::interaction::{Interaction, TOKEN_MILLIS};
 use crate::journal::Entry;
-use crate::message::{self, EPHEMERAL, Message, Stage};
+use crate::message::{EPHEMERAL, Message};
+use crate::posting::{self, Stage};
 use crate::refusal::Refusal;
 use crate::state::State;
 use crate::validate;
@@ -62,8 +63,8 @@ fn find<'a>(state: &'a State, interaction: &Interaction, which: &str) -> Result<
 fn edit(state: &mut State, r: &Request, id: u64) -> Outcome {
     let message = state.messages.get(&id).ok_or_else(Refusal::unknown_message)?;
     validate::messages::check_edit("", &r.body, &r.files, message)?;
-    super::threads::may_still_edit(state, message.channel)?;
-    message::edit(state, id, &r.body, &r.files);
+    super::access::may_still_edit(state, message.channel)?;
+    posting::edit(state, id, &r.body, &r.files);
     let message = state.messages.get(&id).ok_or_else(Refusal::unknown_message)?;
     ok(state.message_json(message))
 }
@@ -76,17 +77,17 @@ fn follow_up(state: &mut State, r: &Request, mut interaction: Interaction) -> Ou
         .filter(|id| state.messages.get(id).is_some_and(Message::is_thinking));
     let id = match pending {
         Some(id) => {
-            message::edit(state, id, &r.body, &r.files);
+            posting::edit(state, id, &r.body, &r.files);
             id
         }
         None => {
             let private = r.body["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0;
             if !private {
-                super::threads::may_still_talk(state, interaction.channel)?;
+                super::access::may_still_talk(state, interaction.channel)?;
             }
             let mut origin = interactions::origin(&interaction, private, Stage::Sent);
             origin.reply_to = interaction.original.filter(|id| state.messages.contains_key(id));
-            let id = message::create(state, &origin, &r.body, &r.files);
+            let id = posting::create(state, &origin, &r.body, &r.files);
             if interaction.original.is_none() {
                 interaction.original = Some(id);
                 state.commit(Entry::Interaction(interaction.into()));

@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::{components, embeds, files};
 use crate::files::FilePart;
 use crate::form::{self, Need, id, present};
-use crate::message::{self, COMPONENTS_V2, Message};
+use crate::message::{COMPONENTS_V2, Message};
 use crate::refusal::{Form, Refusal, join};
 
 const CONTENT: usize = 2000;
@@ -71,7 +71,7 @@ pub(crate) fn check_edit(at: &str, data: &Value, parts: &[FilePart], old: &Messa
         }
     }
     form.finish()?;
-    if message::would_be_empty(old, data, parts) {
+    if old.would_be_empty_after(data, parts) {
         Err(Refusal::empty_message())
     } else {
         Ok(())

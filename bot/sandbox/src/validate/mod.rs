@@ -7,4 +7,5 @@ mod embeds;
 pub(crate) mod files;
 pub(crate) mod messages;
 pub(crate) mod modals;
+mod names;
 mod options;

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use serde_json::Value;
 
-use super::commands::{localizations, name};
+use super::names::{localizations, name};
 use crate::form::{self, Need, present};
 use crate::refusal::{Form, join};
 
