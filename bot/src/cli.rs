@@ -1,25 +1,23 @@
 //! The command line: what can be asked for, and how the program ends.
 
-use std::io::{IsTerminal as _, Write as _};
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::time::Duration;
 
 use anyhow::Context as _;
 use clap::{Parser, Subcommand};
 use forteca_render::Artist;
-use forteca_sandbox::{Options, Sandbox, StartError};
-use tracing_subscriber::EnvFilter;
 
 use crate::clock::SystemClock;
 use crate::club::Keeper;
-use crate::config::{Config, Limits, Token};
+use crate::config::Config;
 use crate::service::{Service, Setup};
 use crate::tools::{self, Tool};
 
-/// The usual port of the sandbox, so that a page that is open finds it again after a restart.
-const SANDBOX_PORT: u16 = 8331;
+mod log;
+#[cfg(feature = "sandbox")]
+mod sandbox;
 
 #[derive(Parser)]
 #[command(name = "forteca", version, about = "A Discord bot for the Polish siege games")]
@@ -46,20 +44,8 @@ enum Serve {
         config: Option<PathBuf>,
     },
     /// Play in a browser, against a Discord of our own on this machine. Needs no account and no configuration.
-    Sandbox {
-        /// The port of the page on 127.0.0.1; 0 takes any that is free.
-        #[arg(long, default_value_t = SANDBOX_PORT)]
-        port: u16,
-        /// The folder for everything that is kept.
-        #[arg(long, default_value = "runtime/sandbox")]
-        dir: PathBuf,
-        /// Write all traffic between the bot and the sandbox into this file, as lines of JSON.
-        #[arg(long)]
-        record: Option<PathBuf>,
-        /// The language of the server, which is that of everything public: en-GB, pl, ...
-        #[arg(long, default_value = "en-GB")]
-        locale: String,
-    },
+    #[cfg(feature = "sandbox")]
+    Sandbox(sandbox::Arguments),
     /// Copy the database into a file, whole and consistent, also while the bot runs.
     Backup {
         /// The file to write; an older one of that name is replaced.
@@ -110,24 +96,7 @@ fn misread(error: &clap::Error) -> ExitCode {
 }
 
 fn started(serve: Serve) -> ExitCode {
-    const USUAL: &str = "info,serenity=warn,tracing::span=warn";
-    let wanted = std::env::var("FORTECA_LOG")
-        .ok()
-        .filter(|wanted| !wanted.is_empty());
-    let filter = match EnvFilter::try_new(wanted.as_deref().unwrap_or(USUAL)) {
-        Ok(filter) => filter,
-        Err(error) => {
-            tools::remark(&format!(
-                "forteca: FORTECA_LOG is not understood ({error}); it is left out"
-            ));
-            EnvFilter::new(USUAL)
-        }
-    };
-    tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_ansi(std::io::stderr().is_terminal())
-        .with_writer(std::io::stderr)
-        .init();
+    log::start();
     let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
         Ok(runtime) => runtime,
         Err(error) => {
@@ -138,19 +107,12 @@ fn started(serve: Serve) -> ExitCode {
     let result = runtime.block_on(async {
         match serve {
             Serve::Run { config } => run(config).await,
-            Serve::Sandbox {
-                port,
-                dir,
-                record,
-                locale,
-            } => {
-                let options = Options {
-                    port,
-                    dir: Some(dir.join("discord")),
-                    record,
-                    ..Options::default()
-                };
-                sandbox(dir, options, &locale).await
+            #[cfg(feature = "sandbox")]
+            Serve::Sandbox(arguments) => {
+                let (service, sandbox) = sandbox::start(arguments, tell).await?;
+                let result = until_stopped(service).await;
+                sandbox.shutdown().await;
+                result
             }
             Serve::Backup { to, config } => backup(&to, config).await,
             Serve::Check { config } => check(config).await,
@@ -214,44 +176,6 @@ async fn backup(to: &Path, file: Option<PathBuf>) -> anyhow::Result<()> {
 /// A line on the standard output, if anybody reads it.
 fn tell(line: &str) {
     drop(writeln!(std::io::stdout(), "{line}"));
-}
-
-async fn sandbox(dir: PathBuf, options: Options, locale: &str) -> anyhow::Result<()> {
-    tell(&format!("[1/3] opening {}", dir.display()));
-    std::fs::create_dir_all(&dir).with_context(|| format!("cannot make the folder {}", dir.display()))?;
-    tell("[2/3] starting a Discord of our own on 127.0.0.1");
-    let sandbox = Sandbox::start(options).await.map_err(|error| match error {
-        StartError::PortInUse { port } => {
-            anyhow::anyhow!("port {port} is taken: choose another with --port, or any free one with --port 0")
-        }
-        StartError::DirInUse { dir } => anyhow::anyhow!(
-            "another sandbox is running with {}: stop it, or choose another folder with --dir",
-            dir.display()
-        ),
-        other => other.into(),
-    })?;
-    sandbox.set_guild_locale(locale);
-    tell("[3/3] connecting the bot");
-    let service = Service::start(Setup {
-        token: Token::new(sandbox.token()),
-        api_url: Some(sandbox.url()),
-        database: dir.join("forteca.sqlite"),
-        limits: Limits::default(),
-        artist: Artist::new(),
-        clock: Arc::new(SystemClock),
-    })
-    .await?;
-    if !sandbox.wait_ready(Duration::from_secs(15)).await {
-        anyhow::bail!("the bot did not connect to the sandbox in time");
-    }
-    tell(&format!("\n  Play at {}\n", sandbox.url()));
-    tell(&format!(
-        "  Open it in two windows to be two people. Ctrl+C stops; everything is kept in {}.",
-        dir.display()
-    ));
-    let result = until_stopped(service).await;
-    sandbox.shutdown().await;
-    result
 }
 
 /// Runs until Ctrl+C, a termination signal, or the bot's own end.
