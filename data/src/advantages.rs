@@ -5,6 +5,7 @@ use rusqlite::{Connection, OptionalExtension};
 
 use crate::columns::Stored;
 use crate::errors::StoreError;
+use crate::listed::{Item, Listed, listed};
 use crate::store::Store;
 
 /// What playing black, in a siege game the attackers, is worth: so many rating points does a player of black seem
@@ -80,16 +81,21 @@ pub(crate) fn apply(connection: &Connection, variant: Variant, after: &Advantage
 }
 
 /// Every advantage that was learnt, in the order of the variants' ids.
-pub(crate) fn all(connection: &Connection) -> Result<Vec<(Variant, Advantage)>, StoreError> {
+pub(crate) fn all(connection: &Connection) -> Result<Vec<Listed<(Variant, Advantage)>>, StoreError> {
     let mut query = connection
         .prepare_cached("SELECT variant, value, deviation, games FROM advantages ORDER BY variant")?;
-    let rows = query.query_map([], |row| {
-        let advantage = Advantage {
-            value: row.get("value")?,
-            deviation: row.get("deviation")?,
-            games: row.get("games")?,
+    let mut rows = query.query([])?;
+    let mut advantages = Vec::new();
+    while let Some(row) = rows.next()? {
+        let read = || -> rusqlite::Result<_> {
+            let advantage = Advantage {
+                value: row.get("value")?,
+                deviation: row.get("deviation")?,
+                games: row.get("games")?,
+            };
+            Ok((row.get::<_, Stored<Variant>>("variant")?.0, advantage))
         };
-        Ok((row.get::<_, Stored<Variant>>("variant")?.0, advantage))
-    })?;
-    Ok(rows.collect::<Result<_, _>>()?)
+        advantages.push(listed(Item::Advantage, read())?);
+    }
+    Ok(advantages)
 }

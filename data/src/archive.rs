@@ -7,12 +7,13 @@
 //! server is shown to its players alone. [`Viewer`] is who asks and where.
 
 use forteca_engine::{Outcome, Ply, Side, Variant};
-use rusqlite::{Connection, Row, named_params};
+use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
 use crate::columns::{Stored, words};
 use crate::errors::StoreError;
 use crate::games;
 use crate::ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId, UserId, UtcSeconds};
+use crate::listed::{Item, Listed, Unreadable, listed};
 use crate::matches::Round;
 use crate::players::Player;
 use crate::record::{GameRecord, GameStatus};
@@ -147,7 +148,7 @@ pub struct HistoryQuery {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HistoryPage {
     /// The games of this page, the one that ended last first; none if it lies behind the last.
-    pub games: Vec<GameSummary>,
+    pub games: Vec<Listed<GameSummary>>,
     /// How many there are on all pages together.
     pub total: u32,
 }
@@ -278,7 +279,7 @@ impl Store {
     /// # Errors
     ///
     /// [`StoreError`] if the database could not answer.
-    pub async fn running_summaries_of(&self, user: UserId) -> Result<Vec<GameSummary>, StoreError> {
+    pub async fn running_summaries_of(&self, user: UserId) -> Result<Vec<Listed<GameSummary>>, StoreError> {
         self.read(move |connection| {
             let mut ids = connection.prepare_cached(RUNNING_OF)?;
             summaries(connection, ids.query_map([user], |row| row.get(0))?)
@@ -292,7 +293,10 @@ impl Store {
     /// # Errors
     ///
     /// [`StoreError`] if the database could not answer.
-    pub async fn running_summaries_in(&self, channel: ChannelId) -> Result<Vec<GameSummary>, StoreError> {
+    pub async fn running_summaries_in(
+        &self,
+        channel: ChannelId,
+    ) -> Result<Vec<Listed<GameSummary>>, StoreError> {
         self.read(move |connection| {
             let mut ids = connection.prepare_cached(RUNNING_IN)?;
             summaries(connection, ids.query_map([channel], |row| row.get(0))?)
@@ -314,6 +318,20 @@ impl Store {
         .await
     }
 
+    /// The newest game of somebody, running or finished.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database could not answer.
+    pub async fn last_game_of(&self, user: UserId) -> Result<Option<GameId>, StoreError> {
+        self.read(move |connection| {
+            let mut query = connection.prepare_cached(ALL_OF)?;
+            let mut ids = query.query_map((user, i64::MAX, 1), |row| row.get(0))?;
+            Ok(ids.next().transpose()?)
+        })
+        .await
+    }
+
     /// Games of somebody, running and finished, with all their moves: the newest first, at most so many, and only
     /// those older than `before`, if that is given.
     ///
@@ -325,14 +343,16 @@ impl Store {
         user: UserId,
         before: Option<GameId>,
         limit: u32,
-    ) -> Result<Vec<GameRecord>, StoreError> {
+    ) -> Result<Vec<Listed<GameRecord>>, StoreError> {
         self.read(move |connection| {
             let mut ids = connection.prepare_cached(ALL_OF)?;
             let before = before.unwrap_or(GameId(i64::MAX));
-            games::find_all(
-                connection,
-                ids.query_map((user, before, limit), |row| row.get(0))?,
-            )
+            let ids = ids.query_map((user, before, limit), |row| row.get(0))?;
+            let mut games = Vec::new();
+            for id in ids {
+                games.push(games::found(connection, id?)?);
+            }
+            Ok(games)
         })
         .await
     }
@@ -341,9 +361,19 @@ impl Store {
 fn summaries(
     connection: &Connection,
     ids: impl Iterator<Item = rusqlite::Result<GameId>>,
-) -> Result<Vec<GameSummary>, StoreError> {
+) -> Result<Vec<Listed<GameSummary>>, StoreError> {
     let mut query = connection.prepare_cached(SUMMARY)?;
-    ids.map(|id| Ok(query.query_row([id?], from_row)?)).collect()
+    ids.map(|id| {
+        let id = id?;
+        let found = query.query_row([id], from_row).optional();
+        Ok(listed(Item::Game(id), found)?.and_then(|found| {
+            found.ok_or_else(|| Unreadable {
+                item: Item::Game(id),
+                why: games::INCOMPLETE.to_owned(),
+            })
+        }))
+    })
+    .collect()
 }
 
 fn from_row(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
@@ -352,7 +382,8 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
     let channel: Option<ChannelId> = row.get("channel")?;
     let message: Option<MessageId> = row.get("message")?;
     let match_of: Option<ChallengeId> = row.get("match_of")?;
-    let other: Option<Stored<Outcome>> = row.get("other_outcome")?;
+    // How the other game of its match ended is not worth the whole line.
+    let other: Option<Stored<Outcome>> = row.get("other_outcome").unwrap_or_default();
     Ok(GameSummary {
         id: row.get("id")?,
         guild: row.get("guild")?,

@@ -131,6 +131,7 @@ impl From<rusqlite::Error> for StoreError {
         match error {
             rusqlite::Error::FromSqlConversionFailure(..)
             | rusqlite::Error::InvalidColumnType(..)
+            | rusqlite::Error::Utf8Error(..)
             | rusqlite::Error::IntegralValueOutOfRange(..) => StoreError::Unreadable(error.to_string()),
             other => StoreError::Database(Arc::new(other)),
         }

@@ -11,6 +11,7 @@ use crate::clocks;
 use crate::columns::Stored;
 use crate::errors::{ChangeError, StoreError};
 use crate::ids::{ChannelId, GameId, MessageId, UtcSeconds};
+use crate::listed::{Item, Listed, Unreadable, listed};
 use crate::matches::{self, Round};
 use crate::outbox::{Job, enqueue};
 use crate::players::Player;
@@ -220,16 +221,17 @@ fn find_alone(connection: &Connection, id: GameId) -> Result<Option<GameRecord>,
     Ok(Some(game))
 }
 
-/// Games with their moves, in the order of the ids.
-pub(crate) fn find_all(
-    connection: &Connection,
-    ids: impl Iterator<Item = rusqlite::Result<GameId>>,
-) -> Result<Vec<GameRecord>, StoreError> {
-    let mut games = Vec::new();
-    for id in ids {
-        games.extend(find(connection, id?)?);
-    }
-    Ok(games)
+/// What is wrong with a game that has a row and cannot be put together.
+pub(crate) const INCOMPLETE: &str = "its challenge or a player is missing";
+
+/// A game of a list.
+pub(crate) fn found(connection: &Connection, id: GameId) -> Result<Listed<GameRecord>, StoreError> {
+    Ok(listed(Item::Game(id), find(connection, id))?.and_then(|found| {
+        found.ok_or_else(|| Unreadable {
+            item: Item::Game(id),
+            why: INCOMPLETE.to_owned(),
+        })
+    }))
 }
 
 fn from_row(row: &Row<'_>) -> rusqlite::Result<GameRecord> {

@@ -6,6 +6,7 @@ use forteca_engine::Family;
 use crate::columns::Stored;
 use crate::errors::StoreError;
 use crate::ids::UserId;
+use crate::listed::{Item, Listed, listed};
 use crate::ratings::{Rating, Scope};
 use crate::store::Store;
 
@@ -26,7 +27,11 @@ impl Store {
     /// # Errors
     ///
     /// [`StoreError`] if the database could not answer.
-    pub async fn rated_players(&self, scope: Scope, family: Family) -> Result<Vec<RatedPlayer>, StoreError> {
+    pub async fn rated_players(
+        &self,
+        scope: Scope,
+        family: Family,
+    ) -> Result<Vec<Listed<RatedPlayer>>, StoreError> {
         self.read(move |connection| {
             let mut query = connection.prepare_cached(
                 "SELECT user_id, value, deviation, volatility, games, rated_at,
@@ -35,14 +40,20 @@ impl Store {
                      AS opponents
                  FROM ratings WHERE scope = ?1 AND family = ?2 ORDER BY user_id",
             )?;
-            let rows = query.query_map((scope, Stored(family)), |row| {
-                Ok(RatedPlayer {
-                    user: row.get("user_id")?,
-                    rating: Rating::from_row(row, "")?,
-                    opponents: row.get("opponents")?,
-                })
-            })?;
-            Ok(rows.collect::<Result<_, _>>()?)
+            let mut rows = query.query((scope, Stored(family)))?;
+            let mut players = Vec::new();
+            while let Some(row) = rows.next()? {
+                let user = row.get("user_id")?;
+                let read = || -> rusqlite::Result<_> {
+                    Ok(RatedPlayer {
+                        user,
+                        rating: Rating::from_row(row, "")?,
+                        opponents: row.get("opponents")?,
+                    })
+                };
+                players.push(listed(Item::Rating(user), read())?);
+            }
+            Ok(players)
         })
         .await
     }
@@ -56,10 +67,16 @@ impl Store {
         self.read(move |connection| {
             let mut query = connection.prepare_cached(
                 "SELECT family FROM ratings WHERE scope = ?1
-                 GROUP BY family ORDER BY sum(games) DESC, family LIMIT 1",
+                 GROUP BY family ORDER BY sum(games) DESC, family",
             )?;
-            let mut rows = query.query_map([scope], |row| row.get::<_, Stored<Family>>(0))?;
-            Ok(rows.next().transpose()?.map(|family| family.0))
+            let mut rows = query.query([scope])?;
+            while let Some(row) = rows.next()? {
+                // A family that cannot be read has no leaderboard either.
+                if let Ok(Stored(family)) = row.get(0) {
+                    return Ok(Some(family));
+                }
+            }
+            Ok(None)
         })
         .await
     }

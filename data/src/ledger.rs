@@ -2,13 +2,14 @@
 //! rating again. What must come of them is not known here.
 
 use forteca_engine::{Family, Outcome, Variant};
-use rusqlite::Connection;
+use rusqlite::{Connection, Row};
 
 use crate::advantages::{self, Advantage};
 use crate::columns::Stored;
 use crate::errors::StoreError;
 use crate::games;
 use crate::ids::{GameId, GuildId, UserId, UtcSeconds};
+use crate::listed::{Item, Listed, Unreadable, listed};
 use crate::ratings::{self, Rating, RatingChange, RatingEffects, Scope};
 use crate::record::GameRecord;
 use crate::store::Store;
@@ -26,6 +27,8 @@ pub struct Ledger {
     pub advantages: Vec<(Variant, Advantage)>,
     /// How many rated games two people have finished with each other.
     pub meetings: Vec<Meeting>,
+    /// What of all this cannot be read.
+    pub unreadable: Vec<Unreadable>,
 }
 
 /// How often somebody has met somebody else.
@@ -66,21 +69,12 @@ pub struct LedgerGame {
     pub changes: Vec<RatingChange>,
 }
 
-/// A game as found in the database.
-#[derive(Clone, Debug, PartialEq)]
-pub enum FoundGame {
-    /// It can be read.
-    Readable(Box<GameRecord>),
-    /// It cannot, for this reason.
-    Unreadable(String),
-}
-
 impl Store {
     /// Everything about ratings, all as of one moment.
     ///
     /// # Errors
     ///
-    /// [`StoreError`] if the database could not answer, or holds what this release cannot read.
+    /// [`StoreError`] if the database could not answer.
     pub async fn ledger(&self) -> Result<Ledger, StoreError> {
         self.read(gathered).await
     }
@@ -94,7 +88,7 @@ impl Store {
         &self,
         after: GameId,
         limit: u32,
-    ) -> Result<Vec<(GameId, FoundGame)>, StoreError> {
+    ) -> Result<Vec<(GameId, Listed<GameRecord>)>, StoreError> {
         self.read(move |connection| {
             let mut query =
                 connection.prepare_cached("SELECT id FROM games WHERE id > ?1 ORDER BY id LIMIT ?2")?;
@@ -102,15 +96,7 @@ impl Store {
             let mut found = Vec::new();
             for id in ids {
                 let id: GameId = id?;
-                match games::find(connection, id) {
-                    Ok(Some(game)) => found.push((id, FoundGame::Readable(Box::new(game)))),
-                    Ok(None) => {
-                        let why = "its challenge or a player is missing".to_owned();
-                        found.push((id, FoundGame::Unreadable(why)));
-                    }
-                    Err(StoreError::Unreadable(why)) => found.push((id, FoundGame::Unreadable(why))),
-                    Err(error) => return Err(error),
-                }
+                found.push((id, games::found(connection, id)?));
             }
             Ok(found)
         })
@@ -147,45 +133,67 @@ pub(crate) fn note(
 }
 
 fn gathered(connection: &Connection) -> Result<Ledger, StoreError> {
+    let mut unreadable = Vec::new();
+    let games = readable(rated(connection)?, &mut unreadable);
+    let unlisted = readable(unlisted(connection)?, &mut unreadable);
+    let ratings = readable(every_rating(connection)?, &mut unreadable);
+    let advantages = readable(advantages::all(connection)?, &mut unreadable);
+    let meetings = readable(every_meeting(connection)?, &mut unreadable);
     Ok(Ledger {
-        games: listed(connection)?,
-        unlisted: unlisted(connection)?,
-        ratings: every_rating(connection)?,
-        advantages: advantages::all(connection)?,
-        meetings: every_meeting(connection)?,
+        games,
+        unlisted: unlisted.into_iter().flatten().collect(),
+        ratings,
+        advantages,
+        meetings,
+        unreadable,
     })
 }
 
-fn listed(connection: &Connection) -> Result<Vec<LedgerGame>, StoreError> {
+/// Puts what cannot be read aside.
+fn readable<T>(list: Vec<Listed<T>>, unreadable: &mut Vec<Unreadable>) -> Vec<T> {
+    let mut found = Vec::with_capacity(list.len());
+    for item in list {
+        match item {
+            Ok(item) => found.push(item),
+            Err(error) => unreadable.push(error),
+        }
+    }
+    found
+}
+
+fn rated(connection: &Connection) -> Result<Vec<Listed<LedgerGame>>, StoreError> {
     let mut query = connection.prepare(
         "SELECT games.id, variant, guild, white, black, outcome, finished_at, advantage
          FROM rated_games JOIN games ON games.id = game_id ORDER BY place",
     )?;
-    let rows = query.query_map([], |row| {
-        Ok(LedgerGame {
-            id: row.get("id")?,
-            variant: row.get::<_, Stored<Variant>>("variant")?.0,
-            guild: row.get("guild")?,
-            white: row.get("white")?,
-            black: row.get("black")?,
-            outcome: row
-                .get::<_, Option<Stored<Outcome>>>("outcome")?
-                .map(|outcome| outcome.0),
-            at: row.get("finished_at")?,
-            advantage: row.get("advantage")?,
-            changes: Vec::new(),
-        })
-    })?;
+    let mut rows = query.query([])?;
     let mut games = Vec::new();
-    for game in rows {
-        let mut game = game?;
-        game.changes = ratings::changes_by(connection, game.id)?;
-        games.push(game);
+    while let Some(row) = rows.next()? {
+        let id = row.get("id")?;
+        games.push(listed(Item::Game(id), rated_game(connection, row))?);
     }
     Ok(games)
 }
 
-fn unlisted(connection: &Connection) -> Result<Vec<GameId>, StoreError> {
+fn rated_game(connection: &Connection, row: &Row<'_>) -> rusqlite::Result<LedgerGame> {
+    let id = row.get("id")?;
+    Ok(LedgerGame {
+        id,
+        variant: row.get::<_, Stored<Variant>>("variant")?.0,
+        guild: row.get("guild")?,
+        white: row.get("white")?,
+        black: row.get("black")?,
+        outcome: row
+            .get::<_, Option<Stored<Outcome>>>("outcome")?
+            .map(|outcome| outcome.0),
+        at: row.get("finished_at")?,
+        advantage: row.get("advantage")?,
+        changes: ratings::changes_by(connection, id)?,
+    })
+}
+
+/// Games without a place in the order; nothing for one that needs none.
+fn unlisted(connection: &Connection) -> Result<Vec<Listed<Option<GameId>>>, StoreError> {
     let mut query = connection.prepare(
         "SELECT id, outcome, EXISTS (SELECT 1 FROM rating_history WHERE game_id = id) AS changed
          FROM games
@@ -193,53 +201,55 @@ fn unlisted(connection: &Connection) -> Result<Vec<GameId>, StoreError> {
              AND id NOT IN (SELECT game_id FROM rated_games)
          ORDER BY id",
     )?;
-    let rows = query.query_map([], |row| {
-        let outcome: Option<Stored<Outcome>> = row.get("outcome")?;
-        Ok((
-            row.get::<_, GameId>("id")?,
-            outcome,
-            row.get::<_, bool>("changed")?,
-        ))
-    })?;
+    let mut rows = query.query([])?;
     let mut games = Vec::new();
-    for row in rows {
-        let (id, outcome, changed) = row?;
-        let counts = outcome.is_some_and(|outcome| !outcome.0.is_aborted());
-        if counts || changed {
-            games.push(id);
-        }
+    while let Some(row) = rows.next()? {
+        let (id, changed): (GameId, bool) = (row.get("id")?, row.get("changed")?);
+        let outcome = row.get::<_, Option<Stored<Outcome>>>("outcome");
+        games.push(listed(Item::Game(id), outcome)?.map(|outcome| {
+            let counts = outcome.is_some_and(|outcome| !outcome.0.is_aborted());
+            (counts || changed).then_some(id)
+        }));
     }
     Ok(games)
 }
 
-fn every_rating(connection: &Connection) -> Result<Vec<(UserId, Scope, Family, Rating)>, StoreError> {
+fn every_rating(connection: &Connection) -> Result<Vec<Listed<(UserId, Scope, Family, Rating)>>, StoreError> {
     let mut query = connection.prepare(
         "SELECT user_id, scope, family, value, deviation, volatility, games, rated_at
          FROM ratings ORDER BY scope <> 0, scope, family, user_id",
     )?;
-    let rows = query.query_map([], |row| {
-        Ok((
-            row.get("user_id")?,
-            row.get("scope")?,
-            row.get::<_, Stored<Family>>("family")?.0,
-            Rating::from_row(row, "")?,
-        ))
-    })?;
-    Ok(rows.collect::<Result<_, _>>()?)
+    let mut rows = query.query([])?;
+    let mut ratings = Vec::new();
+    while let Some(row) = rows.next()? {
+        let user: UserId = row.get("user_id")?;
+        let read = || -> rusqlite::Result<_> {
+            let family: Stored<Family> = row.get("family")?;
+            Ok((user, row.get("scope")?, family.0, Rating::from_row(row, "")?))
+        };
+        ratings.push(listed(Item::Rating(user), read())?);
+    }
+    Ok(ratings)
 }
 
-fn every_meeting(connection: &Connection) -> Result<Vec<Meeting>, StoreError> {
+fn every_meeting(connection: &Connection) -> Result<Vec<Listed<Meeting>>, StoreError> {
     let mut query = connection.prepare(
         "SELECT user_id, scope, family, opponent, games FROM meetings ORDER BY user_id, scope, family, opponent",
     )?;
-    let rows = query.query_map([], |row| {
-        Ok(Meeting {
-            user: row.get("user_id")?,
-            scope: row.get("scope")?,
-            family: row.get::<_, Stored<Family>>("family")?.0,
-            opponent: row.get("opponent")?,
-            games: row.get("games")?,
-        })
-    })?;
-    Ok(rows.collect::<Result<_, _>>()?)
+    let mut rows = query.query([])?;
+    let mut meetings = Vec::new();
+    while let Some(row) = rows.next()? {
+        let user: UserId = row.get("user_id")?;
+        let read = || -> rusqlite::Result<_> {
+            Ok(Meeting {
+                user,
+                scope: row.get("scope")?,
+                family: row.get::<_, Stored<Family>>("family")?.0,
+                opponent: row.get("opponent")?,
+                games: row.get("games")?,
+            })
+        };
+        meetings.push(listed(Item::Meeting(user), read())?);
+    }
+    Ok(meetings)
 }

@@ -8,6 +8,7 @@ use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use crate::columns::{Stored, unreadable};
 use crate::errors::StoreError;
 use crate::ids::{ChannelId, GameId, MessageId};
+use crate::listed::{Item, Listed, listed};
 use crate::outbox::Job;
 use crate::store::Store;
 
@@ -67,21 +68,26 @@ impl Store {
     /// # Errors
     ///
     /// [`StoreError`] if the database could not answer.
-    pub async fn loose_messages(&self, game: GameId) -> Result<Vec<LooseMessage>, StoreError> {
+    pub async fn loose_messages(&self, game: GameId) -> Result<Vec<Listed<LooseMessage>>, StoreError> {
         self.read(move |connection| {
             let mut query = connection.prepare_cached(
                 "SELECT matter, ply, channel, message FROM loose_messages WHERE game_id = ?1 ORDER BY message",
             )?;
-            let rows = query.query_map([game], |row| {
-                let Stored(ply) = row.get(1)?;
-                Ok(LooseMessage {
-                    matter: row.get(0)?,
-                    ply,
-                    channel: row.get(2)?,
-                    message: row.get(3)?,
-                })
-            })?;
-            Ok(rows.collect::<Result<_, _>>()?)
+            let mut rows = query.query([game])?;
+            let mut messages = Vec::new();
+            while let Some(row) = rows.next()? {
+                let read = || -> rusqlite::Result<_> {
+                    let Stored(ply) = row.get(1)?;
+                    Ok(LooseMessage {
+                        matter: row.get(0)?,
+                        ply,
+                        channel: row.get(2)?,
+                        message: row.get(3)?,
+                    })
+                };
+                messages.push(listed(Item::Message(game), read())?);
+            }
+            Ok(messages)
         })
         .await
     }

@@ -8,6 +8,7 @@ use crate::clocks::GameClock;
 use crate::columns::words;
 use crate::errors::StoreError;
 use crate::ids::{ChallengeId, UserId, UtcSeconds};
+use crate::listed::{Item, Listed, listed};
 use crate::ratings::Scope;
 use crate::record::GameRecord;
 use crate::store::Store;
@@ -127,7 +128,8 @@ pub enum Then {
 
 /// Two lookups, as SQLite would answer an OR by a walk over everybody's games. A match has a verdict once its second
 /// game is over.
-const BETWEEN: &str = "SELECT verdict, winner FROM games JOIN matches ON matches.challenge = games.challenge
+const BETWEEN: &str =
+    "SELECT games.id, verdict, winner FROM games JOIN matches ON matches.challenge = games.challenge
     WHERE games.id IN (
         SELECT id FROM games WHERE finished_at IS NOT NULL AND white = ?1 AND black = ?2 UNION ALL
         SELECT id FROM games WHERE finished_at IS NOT NULL AND black = ?1 AND white = ?2
@@ -145,13 +147,17 @@ impl Store {
         one: UserId,
         other: UserId,
         scope: Scope,
-    ) -> Result<Vec<MatchResult>, StoreError> {
+    ) -> Result<Vec<Listed<MatchResult>>, StoreError> {
         self.read(move |connection| {
             let mut query = connection.prepare_cached(BETWEEN)?;
-            let rows = query.query_map((one, other, scope), |row| {
-                Ok(verdict_of(row.get("verdict")?, row.get("winner")?))
-            })?;
-            Ok(rows.collect::<Result<_, _>>()?)
+            let mut rows = query.query((one, other, scope))?;
+            let mut results = Vec::new();
+            while let Some(row) = rows.next()? {
+                let read =
+                    || -> rusqlite::Result<_> { Ok(verdict_of(row.get("verdict")?, row.get("winner")?)) };
+                results.push(listed(Item::Match(row.get("id")?), read())?);
+            }
+            Ok(results)
         })
         .await
     }

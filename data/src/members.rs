@@ -1,12 +1,11 @@
 //! Which players are in which guild, as far as is known. Who finds that out, and how, is not known here.
 
-use std::collections::HashMap;
-
 use rusqlite::Connection;
 
 use crate::columns::words;
 use crate::errors::StoreError;
 use crate::ids::{GuildId, UserId, UtcSeconds};
+use crate::listed::{Item, Listed, listed};
 use crate::store::Store;
 
 /// Whether somebody is in a guild.
@@ -65,21 +64,28 @@ impl Store {
     /// # Errors
     ///
     /// [`StoreError`] if the database could not answer.
-    pub async fn members(&self, guild: GuildId) -> Result<HashMap<UserId, Membership>, StoreError> {
-        self.read(move |connection| Ok(of_guild(connection, guild)?))
-            .await
+    pub async fn members(&self, guild: GuildId) -> Result<Vec<(UserId, Listed<Membership>)>, StoreError> {
+        self.read(move |connection| of_guild(connection, guild)).await
     }
 }
 
-fn of_guild(connection: &Connection, guild: GuildId) -> rusqlite::Result<HashMap<UserId, Membership>> {
+fn of_guild(
+    connection: &Connection,
+    guild: GuildId,
+) -> Result<Vec<(UserId, Listed<Membership>)>, StoreError> {
     let mut query =
         connection.prepare_cached("SELECT user_id, standing, known_at FROM members WHERE guild = ?1")?;
-    let rows = query.query_map([guild], |row| {
-        let membership = Membership {
-            standing: row.get("standing")?,
-            at: row.get("known_at")?,
+    let mut rows = query.query([guild])?;
+    let mut members = Vec::new();
+    while let Some(row) = rows.next()? {
+        let user = row.get("user_id")?;
+        let read = || -> rusqlite::Result<_> {
+            Ok(Membership {
+                standing: row.get("standing")?,
+                at: row.get("known_at")?,
+            })
         };
-        Ok((row.get("user_id")?, membership))
-    })?;
-    rows.collect()
+        members.push((user, listed(Item::Membership(user), read())?));
+    }
+    Ok(members)
 }

@@ -6,11 +6,12 @@
 mod job;
 
 use forteca_engine::Ply;
-use rusqlite::{Connection, OptionalExtension};
+use rusqlite::{Connection, OptionalExtension, Row};
 
 use crate::columns::Stored;
 use crate::errors::StoreError;
 use crate::ids::{ChannelId, GameId, JobId, MessageId, UtcSeconds};
+use crate::listed::{Item, listed};
 use crate::loose;
 use crate::store::Store;
 
@@ -51,8 +52,19 @@ fn nonce(id: JobId, created: UtcSeconds) -> String {
     nonce
 }
 
+fn queued(id: JobId, row: &Row<'_>) -> Result<QueuedJob, StoreError> {
+    let created = row.get(2)?;
+    Ok(QueuedJob {
+        id,
+        job: parse(id, &row.get::<_, String>(1)?)?,
+        nonce: nonce(id, created),
+        created,
+        attempts: row.get(3)?,
+    })
+}
+
 fn parse(id: JobId, job: &str) -> Result<Job, StoreError> {
-    serde_json::from_str(job).map_err(|error| StoreError::Unreadable(format!("saying {id}: {error}")))
+    serde_json::from_str(job).map_err(|error| StoreError::Unreadable(format!("job {id}: {error}")))
 }
 
 /// The oldest unsaid job of every queue: only these may be said next.
@@ -74,25 +86,25 @@ impl Store {
                     "SELECT id, saying, created_at, attempts FROM outbox
                      WHERE {HEADS} AND due_at <= ?1 ORDER BY id LIMIT ?2"
                 ))?;
-                let rows = query.query_map((now, limit), |row| {
-                    Ok((row.get(0)?, row.get::<_, String>(1)?, row.get(2)?, row.get(3)?))
-                })?;
-                Ok(rows.collect::<Result<Vec<(JobId, String, UtcSeconds, u32)>, _>>()?)
+                let mut rows = query.query((now, limit))?;
+                let mut jobs = Vec::new();
+                while let Some(row) = rows.next()? {
+                    let id = row.get(0)?;
+                    jobs.push((id, listed(Item::Job(id), queued(id, row))?));
+                }
+                Ok(jobs)
             })
             .await?;
         let mut rows = Vec::with_capacity(stored.len());
-        for (id, json, created, attempts) in stored {
-            match parse(id, &json) {
-                Ok(job) => rows.push(QueuedJob {
-                    id,
-                    job,
-                    nonce: nonce(id, created),
-                    created,
-                    attempts,
-                }),
-                Err(error) => {
-                    tracing::error!(%id, %error, "a saying is given up");
-                    self.unsayable(id, now, &error.to_string()).await?;
+        for (id, job) in stored {
+            match job {
+                Ok(job) => rows.push(job),
+                Err(unreadable) => {
+                    tracing::error!(%id, %unreadable, "a job is given up");
+                    // Its queue waits until this can be noted; all others go on.
+                    if let Err(error) = self.unsayable(id, now, &unreadable.to_string()).await {
+                        tracing::error!(%id, %error, "that a job is given up could not be noted");
+                    }
                 }
             }
         }
@@ -231,7 +243,7 @@ fn stored(connection: &Connection, id: JobId) -> Result<String, StoreError> {
         .query_row([id], |row| row.get(0))
         .optional()?
         .ok_or(StoreError::Missing {
-            what: "saying",
+            what: "job",
             id: id.0,
         })
 }

@@ -8,6 +8,7 @@ use crate::advantages::{Advantage, AdvantageChange};
 use crate::columns::Stored;
 use crate::errors::StoreError;
 use crate::ids::{GameId, GuildId, UserId, UtcSeconds};
+use crate::listed::{Item, Listed, listed};
 use crate::store::Store;
 
 /// A Glicko-2 rating, on the Glicko scale (<https://www.glicko.net/glicko/glicko2.pdf>).
@@ -133,20 +134,25 @@ impl Store {
     /// # Errors
     ///
     /// [`StoreError`] if the database could not answer.
-    pub async fn ratings_of(&self, user: UserId) -> Result<Vec<PlayerRating>, StoreError> {
+    pub async fn ratings_of(&self, user: UserId) -> Result<Vec<Listed<PlayerRating>>, StoreError> {
         self.read(move |connection| {
             let mut query = connection.prepare_cached(
                 "SELECT scope, family, value, deviation, volatility, games, rated_at
                  FROM ratings WHERE user_id = ?1 ORDER BY scope <> 0, scope, family",
             )?;
-            let rows = query.query_map([user], |row| {
-                Ok(PlayerRating {
-                    scope: row.get("scope")?,
-                    family: row.get::<_, Stored<Family>>("family")?.0,
-                    rating: Rating::from_row(row, "")?,
-                })
-            })?;
-            Ok(rows.collect::<Result<_, _>>()?)
+            let mut rows = query.query([user])?;
+            let mut ratings = Vec::new();
+            while let Some(row) = rows.next()? {
+                let read = || -> rusqlite::Result<_> {
+                    Ok(PlayerRating {
+                        scope: row.get("scope")?,
+                        family: row.get::<_, Stored<Family>>("family")?.0,
+                        rating: Rating::from_row(row, "")?,
+                    })
+                };
+                ratings.push(listed(Item::Rating(user), read())?);
+            }
+            Ok(ratings)
         })
         .await
     }

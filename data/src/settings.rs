@@ -6,6 +6,7 @@ use rusqlite::{Connection, OptionalExtension};
 
 use crate::errors::StoreError;
 use crate::ids::{GuildId, UserId};
+use crate::listed::{Item, Listed, listed};
 use crate::store::Store;
 
 /// Whose setting it is.
@@ -51,13 +52,18 @@ impl Store {
     /// # Errors
     ///
     /// [`StoreError`] if the database could not answer.
-    pub async fn settings(&self, scope: &SettingScope) -> Result<Vec<(String, String)>, StoreError> {
+    pub async fn settings(&self, scope: &SettingScope) -> Result<Vec<Listed<(String, String)>>, StoreError> {
         let scope = scope.to_string();
         self.read(move |connection| {
             let mut query =
                 connection.prepare_cached("SELECT key, value FROM settings WHERE scope = ?1 ORDER BY key")?;
-            let rows = query.query_map([scope], |row| Ok((row.get(0)?, row.get(1)?)))?;
-            Ok(rows.collect::<Result<_, _>>()?)
+            let mut rows = query.query([&scope])?;
+            let mut settings = Vec::new();
+            while let Some(row) = rows.next()? {
+                let read = || -> rusqlite::Result<_> { Ok((row.get(0)?, row.get(1)?)) };
+                settings.push(listed(Item::Setting(scope.clone()), read())?);
+            }
+            Ok(settings)
         })
         .await
     }

@@ -7,6 +7,7 @@ use crate::challenges::Rated;
 use crate::columns::Stored;
 use crate::errors::StoreError;
 use crate::ids::{GameId, UserId, UtcSeconds};
+use crate::listed::{Item, Listed, listed};
 use crate::players::Player;
 use crate::ratings::Scope;
 use crate::store::Store;
@@ -64,12 +65,18 @@ impl Store {
         &self,
         user: UserId,
         scope: Scope,
-    ) -> Result<Vec<FinishedGame>, StoreError> {
+    ) -> Result<Vec<Listed<FinishedGame>>, StoreError> {
         self.read(move |connection| {
             let mut query = connection.prepare_cached(FINISHED_OF)?;
-            let rows = query.query_map((user, scope), |row| from_row(row, user))?;
-            let mut games = rows.collect::<Result<Vec<_>, _>>()?;
-            games.retain(|game| !game.outcome.is_aborted());
+            let mut rows = query.query((user, scope))?;
+            let mut games = Vec::new();
+            while let Some(row) = rows.next()? {
+                let game = listed(Item::Game(row.get("id")?), from_row(row, user))?;
+                if game.as_ref().is_ok_and(|game| game.outcome.is_aborted()) {
+                    continue;
+                }
+                games.push(game);
+            }
             Ok(games)
         })
         .await
@@ -85,7 +92,7 @@ impl Store {
         user: UserId,
         scope: Scope,
         family: Family,
-    ) -> Result<Vec<RatingMoment>, StoreError> {
+    ) -> Result<Vec<Listed<RatingMoment>>, StoreError> {
         self.read(move |connection| course(connection, user, scope, family))
             .await
     }
@@ -95,19 +102,16 @@ impl Store {
     /// # Errors
     ///
     /// [`StoreError`] if the database could not answer.
-    pub async fn players(&self, users: Vec<UserId>) -> Result<Vec<Player>, StoreError> {
+    pub async fn players(&self, users: Vec<UserId>) -> Result<Vec<Listed<Player>>, StoreError> {
         self.read(move |connection| {
             let mut query = connection.prepare_cached("SELECT id, name FROM players WHERE id = ?1")?;
             let mut players = Vec::with_capacity(users.len());
             for user in users {
-                let rows = query.query_map([user], |row| {
-                    Ok(Player {
-                        id: row.get("id")?,
-                        name: row.get("name")?,
-                    })
-                })?;
-                for player in rows {
-                    players.push(player?);
+                let mut rows = query.query([user])?;
+                while let Some(row) = rows.next()? {
+                    let name = row.get("name");
+                    let player = listed(Item::Player(user), name)?;
+                    players.push(player.map(|name| Player { id: user, name }));
                 }
             }
             Ok(players)
@@ -138,7 +142,7 @@ fn course(
     user: UserId,
     scope: Scope,
     family: Family,
-) -> Result<Vec<RatingMoment>, StoreError> {
+) -> Result<Vec<Listed<RatingMoment>>, StoreError> {
     let mut query = connection.prepare_cached(
         "SELECT games.variant, after_rated_at, finished_at, after_value, after_deviation
          FROM rating_history
@@ -146,21 +150,20 @@ fn course(
          JOIN games ON games.id = rating_history.game_id
          WHERE user_id = ?1 AND scope = ?2 ORDER BY place",
     )?;
-    let rows = query.query_map((user, scope), |row| {
-        let at: Option<UtcSeconds> = row.get("after_rated_at")?;
-        let moment = RatingMoment {
-            at: at.map_or_else(|| row.get("finished_at"), Ok)?,
-            value: row.get("after_value")?,
-            deviation: row.get("after_deviation")?,
-        };
-        Ok((row.get::<_, Stored<Variant>>("variant")?.0, moment))
-    })?;
+    let mut rows = query.query((user, scope))?;
     let mut moments = Vec::new();
-    for row in rows {
-        let (variant, moment) = row?;
-        if variant.family() == family {
-            moments.push(moment);
-        }
+    while let Some(row) = rows.next()? {
+        let read = || -> rusqlite::Result<_> {
+            let at: Option<UtcSeconds> = row.get("after_rated_at")?;
+            let moment = RatingMoment {
+                at: at.map_or_else(|| row.get("finished_at"), Ok)?,
+                value: row.get("after_value")?,
+                deviation: row.get("after_deviation")?,
+            };
+            let Stored(variant): Stored<Variant> = row.get("variant")?;
+            Ok((variant.family() == family).then_some(moment))
+        };
+        moments.extend(listed(Item::RatingChange(user), read())?.transpose());
     }
     Ok(moments)
 }

@@ -33,6 +33,7 @@ games-title-there = **Running games of { $name } in this channel:** { $games }
 games-none-here = Nobody is playing in this channel right now. Start a game with `/challenge`.
 games-none-there = { $name } has no running game in this channel.
 list-turn = { $name } to move
+list-unreadable = Left out, because what is stored of it cannot be read: { $ids }. Tell the server's admin.
 list-page = Page { $page } of { $pages }
 list-open = Open a game
 list-label = #{ $id } { $game } – { $players }

@@ -33,6 +33,7 @@ games-title-there = **Partie toczące się na tym kanale, { $name }:** { $games 
 games-none-here = Na tym kanale nikt teraz nie gra. Zacznij partię przez `/wyzwij`.
 games-none-there = { $name }: na tym kanale nie toczy się żadna partia.
 list-turn = na ruchu: { $name }
+list-unreadable = Pominięto, bo zapisu nie da się odczytać: { $ids }. Powiedz o tym administracji serwera.
 list-page = Strona { $page } z { $pages }
 list-open = Otwórz partię
 list-label = #{ $id } { $game } – { $players }

@@ -2,10 +2,20 @@
 
 use std::collections::HashSet;
 
-use forteca_data::{ChannelId, GameId, GameSummary, HistoryPage, HistoryQuery, StoreError, UserId, Viewer};
+use forteca_data::{ChannelId, GameId, GameSummary, HistoryQuery, StoreError, UserId, Viewer};
 use forteca_engine::Variant;
 
+use super::listed::GameList;
 use super::{Club, ClubError, Refusal, Table};
+
+/// One page of somebody's finished games.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct History {
+    /// The games of this page, the one that ended last first.
+    pub list: GameList<GameSummary>,
+    /// How many there are on all pages together.
+    pub total: u32,
+}
 
 impl Club {
     /// A game and its position, for whoever may see it: everybody in its own server, and its players anywhere.
@@ -29,14 +39,16 @@ impl Club {
         of: UserId,
         channel: Option<ChannelId>,
         viewer: Viewer,
-    ) -> Result<Vec<GameSummary>, ClubError> {
-        let mut games = self.store.running_summaries_of(of).await?;
-        games.retain(|game| {
+    ) -> Result<GameList<GameSummary>, ClubError> {
+        let mut list = GameList::new(self.store.running_summaries_of(of).await?);
+        list.games.retain(|game| {
             game.is_open_to(viewer)
                 && channel.is_none_or(|channel| game.home == channel || game.thread == Some(channel))
         });
-        by_urgency(&mut games, of);
-        Ok(games)
+        // Where a game that cannot be read was played is not known: only its players may hear of it.
+        list.unreadable.retain(|_| of == viewer.user);
+        by_urgency(&mut list.games, of);
+        Ok(list)
     }
 
     /// The running games of a channel and its threads that `viewer` may see, by urgency for the reader.
@@ -47,11 +59,11 @@ impl Club {
         &self,
         channel: ChannelId,
         viewer: Viewer,
-    ) -> Result<Vec<GameSummary>, ClubError> {
-        let mut games = self.store.running_summaries_in(channel).await?;
-        games.retain(|game| game.is_open_to(viewer));
-        by_urgency(&mut games, viewer.user);
-        Ok(games)
+    ) -> Result<GameList<GameSummary>, ClubError> {
+        let mut list = GameList::new(self.store.running_summaries_in(channel).await?);
+        list.games.retain(|game| game.is_open_to(viewer));
+        by_urgency(&mut list.games, viewer.user);
+        Ok(list)
     }
 
     /// One page of somebody's finished games, of those that `viewer` may see; pages count from 0.
@@ -64,8 +76,12 @@ impl Club {
         viewer: Viewer,
         page: u32,
         page_size: u32,
-    ) -> Result<HistoryPage, ClubError> {
-        Ok(self.store.history(query, viewer, page, page_size).await?)
+    ) -> Result<History, ClubError> {
+        let found = self.store.history(query, viewer, page, page_size).await?;
+        Ok(History {
+            list: GameList::new(found.games),
+            total: found.total,
+        })
     }
 
     /// The games that are played on the boards of somebody's running games.
@@ -73,12 +89,12 @@ impl Club {
     /// # Errors
     /// A fault of the store.
     pub async fn running_variants(&self, user: UserId) -> Result<HashSet<Variant>, ClubError> {
-        let games = self.store.running_summaries_of(user).await?;
-        Ok(games.iter().map(|game| game.variant).collect())
+        let list = GameList::new(self.store.running_summaries_of(user).await?);
+        Ok(list.games.iter().map(|game| game.variant).collect())
     }
 
     /// The game that somebody means who names none and only wants to look: the one of this thread, else the latest of
-    /// his own, else the only running one of this channel.
+    /// their own, else the only running one of this channel.
     ///
     /// # Errors
     /// A fault of the store.
@@ -90,17 +106,17 @@ impl Club {
         if let Some(game) = self.store.last_game_in(channel).await? {
             return Ok(Some(game));
         }
-        if let Some(latest) = self.store.games_of(viewer.user, None, 1).await?.first() {
-            return Ok(Some(latest.id));
+        if let Some(latest) = self.store.last_game_of(viewer.user).await? {
+            return Ok(Some(latest));
         }
-        match &self.running_games_here(channel, viewer).await?[..] {
+        match &self.running_games_here(channel, viewer).await?.games[..] {
             [only] => Ok(Some(only.id)),
             _ => Ok(None),
         }
     }
 
-    /// Games of somebody, running and finished, the newest first, at most so many and only those older than `before`;
-    /// and those among them that cannot be played through. Both empty: there are no more.
+    /// Games of somebody, running and finished, the newest first, at most so many and only those older than `before`.
+    /// Those that cannot be played through count as unreadable. An empty list: there are no more.
     ///
     /// # Errors
     /// A fault of the store.
@@ -109,8 +125,9 @@ impl Club {
         user: UserId,
         before: Option<GameId>,
         limit: u32,
-    ) -> Result<(Vec<Table>, Vec<GameId>), ClubError> {
-        let records = self.store.games_of(user, before, limit).await?;
+    ) -> Result<GameList<Table>, ClubError> {
+        let list = GameList::new(self.store.games_of(user, before, limit).await?);
+        let (records, mut unreadable) = (list.games, list.unreadable);
         // To play so many games through would hold others up.
         let replayed = tokio::task::spawn_blocking(move || {
             records
@@ -118,18 +135,20 @@ impl Club {
                 .map(|record| (record.id, Table::new(record)))
                 .collect::<Vec<_>>()
         });
-        let mut broken = Vec::new();
         let mut tables = Vec::new();
         for (id, table) in replayed.await.map_err(|_| StoreError::Panicked)? {
             match table {
                 Ok(table) => tables.push(table),
                 Err(error) => {
                     tracing::error!(game = id.0, %error, "a game is left out");
-                    broken.push(id);
+                    unreadable.push(id);
                 }
             }
         }
-        Ok((tables, broken))
+        Ok(GameList {
+            games: tables,
+            unreadable,
+        })
     }
 }
 

@@ -157,7 +157,8 @@ impl Club {
                 Ok(_) => expired += 1,
                 // Somebody answered it between the two questions.
                 Err(ClubError::Refused(_)) => {}
-                Err(error) => return Err(error),
+                // One damaged challenge must not keep all others open.
+                Err(error) => tracing::error!(challenge = id.0, %error, "a challenge could not expire"),
             }
         }
         Ok(expired)

@@ -4,6 +4,7 @@
 use forteca_data::{ChannelId, FollowUp, GameId, Job, JobId, LooseMessage, MessageId, QueuedJob, UtcSeconds};
 use forteca_engine::Ply;
 
+use super::listed::readable;
 use super::{Club, ClubError};
 
 impl Club {
@@ -86,7 +87,7 @@ impl Club {
     /// # Errors
     /// A fault of the store.
     pub async fn loose_messages(&self, game: GameId) -> Result<Vec<LooseMessage>, ClubError> {
-        Ok(self.store.loose_messages(game).await?)
+        Ok(readable(self.store.loose_messages(game).await?))
     }
 
     /// Notes that the buttons of these messages are off, or cannot be taken off.

@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use forteca_data::{FoundGame, GameId, Ledger, OpenError, Store, StoreError};
+use forteca_data::{GameId, GameRecord, Ledger, Listed, OpenError, Store, StoreError};
 
 /// An operator's way into the database.
 #[derive(Debug)]
@@ -46,7 +46,7 @@ impl Keeper {
         &self,
         last: GameId,
         limit: u32,
-    ) -> Result<Vec<(GameId, FoundGame)>, StoreError> {
+    ) -> Result<Vec<(GameId, Listed<GameRecord>)>, StoreError> {
         self.store.games_after(last, limit).await
     }
 

@@ -9,6 +9,7 @@ mod counter;
 mod jobs;
 mod keeper;
 mod ladder;
+mod listed;
 mod matches;
 mod menu;
 mod offers;
@@ -30,6 +31,7 @@ use forteca_data::{ChannelId, GameId, OpenError, Store, UtcSeconds, Viewer};
 use crate::clock::Clock;
 use crate::config::Limits;
 
+pub use archive::History;
 pub use challenge::{Lots, Nature};
 pub use counter::Terms;
 pub use keeper::Keeper;
@@ -37,6 +39,7 @@ pub use ladder::{
     Activity, Fault, MIN_GAMES, MIN_OPPONENTS, Missing, OfVariant, PROVISIONAL_DEVIATION, Ranked, Ranking,
     Run, Score, Statistics, Streak, Unranked, Versus, aged, check, check_game, is_provisional, to_ask,
 };
+pub use listed::GameList;
 pub use matches::{Tally, match_score, score, score_alone, score_before};
 pub use menu::{Menu, MenuChoice, MenuStep, Pick, menu, menu_with, spell, unbrief};
 pub use refusal::{ClubError, Refusal};
@@ -106,7 +109,7 @@ impl Club {
     }
 
     /// The only running game of a channel or thread, if `viewer` may see it and does not play in it; whoever does is
-    /// better served by his own games.
+    /// better served by their own games.
     ///
     /// # Errors
     /// A fault of the store.
@@ -115,7 +118,7 @@ impl Club {
         channel: ChannelId,
         viewer: Viewer,
     ) -> Result<Option<Table>, ClubError> {
-        match &self.running_games_here(channel, viewer).await?[..] {
+        match &self.running_games_here(channel, viewer).await?.games[..] {
             [only] if only.side_of(viewer.user).is_none() => self.table(only.id).await.map(Some),
             _ => Ok(None),
         }

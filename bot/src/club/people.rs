@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use forteca_data::{GuildId, MemberStatus, Membership, Player, UserId, UtcSeconds};
 
+use super::listed::readable;
 use super::{Club, ClubError};
 
 impl Club {
@@ -20,7 +21,7 @@ impl Club {
     /// # Errors
     /// A fault of the store.
     pub async fn players(&self, users: Vec<UserId>) -> Result<Vec<Player>, ClubError> {
-        Ok(self.store.players(users).await?)
+        Ok(readable(self.store.players(users).await?))
     }
 
     /// What is known of who is in a server.
@@ -28,7 +29,11 @@ impl Club {
     /// # Errors
     /// A fault of the store.
     pub async fn members(&self, guild: GuildId) -> Result<HashMap<UserId, Membership>, ClubError> {
-        Ok(self.store.members(guild).await?)
+        let members = self.store.members(guild).await?;
+        let known = members
+            .into_iter()
+            .map(|(user, member)| member.map(|member| (user, member)));
+        Ok(readable(known.collect()).into_iter().collect())
     }
 
     /// Notes whether somebody was in a server at `at`. Of people who never played nothing is noted.

@@ -124,7 +124,7 @@ mod tests {
         };
         let seen_by_one = async || {
             let games = one.store.running_summaries_of(UserId(1)).await.unwrap();
-            one.position(&games[0]).await.unwrap().unwrap()
+            one.position(games[0].as_ref().unwrap()).await.unwrap().unwrap()
         };
         one.play(id, at(0, 0), person(1), "32-28").await.unwrap();
         let before = seen_by_one().await;

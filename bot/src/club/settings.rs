@@ -14,6 +14,7 @@ pub use quiet::{COMMON_ZONES, QuietHours, Zone};
 pub use server::{Rule, ServerRules, ThreadRule};
 
 use super::Club;
+use super::listed::readable;
 
 /// The key under which it is kept which commands were registered last.
 const REGISTERED_COMMANDS: &str = "registered-commands";
@@ -108,7 +109,7 @@ impl Club {
 
     async fn stored(&self, scope: &SettingScope) -> Vec<(String, String)> {
         match self.store.settings(scope).await {
-            Ok(stored) => stored,
+            Ok(stored) => readable(stored),
             Err(error) => {
                 tracing::error!(%scope, %error, "settings could not be read");
                 Vec::new()

@@ -3,7 +3,7 @@
 use forteca_data::GameSummary;
 use serenity::all::{CommandOptionType, CreateCommandOption};
 
-use crate::club::Table;
+use crate::club::{GameList, Table};
 use crate::discord::kit::caller::Caller;
 use crate::discord::kit::command::{Options, SUGGESTIONS, option};
 use crate::discord::kit::context::Context;
@@ -11,7 +11,7 @@ use crate::discord::kit::custom_id::Action;
 use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::page::{MAX_MENU_TEXT, MenuOption, Page, Row, SelectMenu, clip};
 use crate::discord::kit::reply::{Reply, Suggestion};
-use crate::discord::show::names;
+use crate::discord::show::{listing, names};
 use crate::numbers::game_number;
 use crate::say;
 use crate::texts::Lang;
@@ -63,23 +63,30 @@ pub async fn which_game_for(
     if mine.is_empty() {
         return unclear(Page::text(say!(lang, "which-none")));
     }
+    let left_out = listing::left_out(lang, &mine.unreadable);
+    let mine = mine.games;
+    if let (true, Some(left_out)) = (mine.is_empty(), &left_out) {
+        return unclear(Page::text(left_out.clone()));
+    }
     match only_one(caller, &mine) {
         Some(one) => Ok(Meant::One(Box::new(context.club.table(one.id).await?))),
         None => {
-            let mut page = Page::text(say!(lang, "which-several"));
+            let mut lines = vec![say!(lang, "which-several")];
+            lines.extend(left_out);
+            let mut page = Page::text(lines.join("\n"));
             page.rows.push(game_menu(lang, caller, &mine, action));
             unclear(page)
         }
     }
 }
 
-/// The game that suggestions are for: nobody is asked while he types, so of several it is the most urgent.
+/// The game that suggestions are for: nobody is asked while they type, so of several it is the most urgent.
 pub async fn likely_game(
     context: &Context,
     caller: &Caller,
     options: &Options<'_>,
 ) -> Result<Option<GameSummary>, HandlerError> {
-    let mut mine = my_games(context, caller).await?;
+    let mut mine = my_games(context, caller).await?.games;
     if let Some(named) = options.string(GAME).filter(|named| !named.trim().is_empty()) {
         let named = game_number(named);
         return Ok(mine.into_iter().find(|game| Some(game.id) == named));
@@ -90,7 +97,7 @@ pub async fn likely_game(
 }
 
 /// The caller's running games, the most urgent first.
-async fn my_games(context: &Context, caller: &Caller) -> Result<Vec<GameSummary>, HandlerError> {
+async fn my_games(context: &Context, caller: &Caller) -> Result<GameList<GameSummary>, HandlerError> {
     let mine = context
         .club
         .running_games(caller.person.id, None, caller.viewer());
@@ -167,7 +174,7 @@ pub(crate) async fn suggest_game(
     typed: &str,
 ) -> Result<Vec<Suggestion>, HandlerError> {
     let typed = typed.trim().to_lowercase();
-    let mine = my_games(context, caller).await?;
+    let mine = my_games(context, caller).await?.games;
     Ok(mine
         .iter()
         .map(|game| Suggestion {

@@ -3,7 +3,7 @@
 
 use std::io::Write;
 
-use forteca_data::{FoundGame, GameId};
+use forteca_data::GameId;
 
 use crate::club::{Fault, Keeper, check, check_game};
 
@@ -32,8 +32,8 @@ pub(crate) async fn run(keeper: &Keeper, out: &mut impl Write) -> anyhow::Result
         bad.extend(
             page.iter()
                 .filter_map(|(id, found)| match found {
-                    FoundGame::Readable(record) => check_game(record),
-                    FoundGame::Unreadable(why) => Some(Fault::Game(*id, why.clone())),
+                    Ok(record) => check_game(record),
+                    Err(unreadable) => Some(Fault::Game(*id, unreadable.why.clone())),
                 })
                 .map(|fault| fault.to_string()),
         );
@@ -48,7 +48,8 @@ pub(crate) async fn run(keeper: &Keeper, out: &mut impl Write) -> anyhow::Result
                 ledger.advantages.len(),
                 ledger.games.len()
             );
-            let wrong: Vec<String> = check(&ledger).iter().map(Fault::to_string).collect();
+            let mut wrong: Vec<String> = ledger.unreadable.iter().map(ToString::to_string).collect();
+            wrong.extend(check(&ledger).iter().map(Fault::to_string));
             faults += tell(out, "ratings", &sound, &wrong)?;
         }
         Err(error) => faults += tell(out, "ratings", "", &[error.to_string()])?,

@@ -538,7 +538,7 @@ async fn of_twenty_people_who_accept_at_once_one_plays_and_nineteen_get_a_polite
         }
     }
     assert_eq!((won, told), (1, 19));
-    let games = hall.store().running_summaries_of(UserId(w.celina)).await.unwrap();
+    let games = readable(hall.store().running_summaries_of(UserId(w.celina)).await.unwrap());
     assert_eq!(games.len(), 1);
     hall.close().await;
 }

@@ -90,11 +90,13 @@ async fn of_several_people_who_accept_at_once_one_gets_the_game() {
         .count();
     assert_eq!(won, 1, "{answers:#?}");
     assert_eq!(
-        hall.store()
-            .running_summaries_in(forteca_data::ChannelId(w.channel_games))
-            .await
-            .unwrap()
-            .len(),
+        readable(
+            hall.store()
+                .running_summaries_in(forteca_data::ChannelId(w.channel_games))
+                .await
+                .unwrap()
+        )
+        .len(),
         1
     );
     hall.close().await;

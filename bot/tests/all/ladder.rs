@@ -477,8 +477,8 @@ async fn a_side_that_wins_more_is_worth_more_and_both_scopes_agree_on_it() {
     assert!(advantage.value > 20.0, "{advantage:?}");
     let [global, here] = [Scope::Global, Scope::Guild(GuildId(w.guild))];
     assert_eq!(
-        store.rated_players(global, Family::Siege33).await.unwrap(),
-        store.rated_players(here, Family::Siege33).await.unwrap()
+        readable(store.rated_players(global, Family::Siege33).await.unwrap()),
+        readable(store.rated_players(here, Family::Siege33).await.unwrap())
     );
     hall.close().await;
 }

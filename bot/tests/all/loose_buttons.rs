@@ -167,7 +167,7 @@ async fn buttons_that_discord_did_not_let_go_of_are_taken_off_after_a_restart() 
         stripped(&hall, game.channel, message).await;
     }
     hall.all_said().await;
-    let loose = hall.store().loose_messages(GameId(game.id)).await.unwrap();
+    let loose = readable(hall.store().loose_messages(GameId(game.id)).await.unwrap());
     assert!(loose.is_empty(), "{loose:?}");
     hall.disconnect_and_forget().await;
 }

@@ -11,6 +11,7 @@ mod check;
 mod clicks;
 mod clock;
 mod common;
+mod damaged;
 mod guide;
 mod hostile;
 mod killed;

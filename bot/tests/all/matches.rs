@@ -343,11 +343,13 @@ async fn a_bot_that_was_away_when_the_first_game_ended_says_everything_in_its_or
     let place = |piece: &str| said.iter().position(|text| text.contains(piece)).unwrap();
     assert!(place("Game 2 begins now") < place("Game 2 of 2"), "{said:#?}");
     assert_eq!(
-        hall.store()
-            .running_summaries_of(forteca_data::UserId(first.attackers))
-            .await
-            .unwrap()[0]
-            .id,
+        readable(
+            hall.store()
+                .running_summaries_of(forteca_data::UserId(first.attackers))
+                .await
+                .unwrap()
+        )[0]
+        .id,
         GameId(game.id)
     );
     hall.close().await;

@@ -279,7 +279,7 @@ async fn either_player_may_abort_until_both_have_moved() {
     assert!(is_aborted(&hall, game).await);
     let record = hall.record(game.id).await;
     assert!(record.rating_changes.is_empty());
-    let ratings = hall.store().ratings_of(UserId(game.attackers)).await.unwrap();
+    let ratings = readable(hall.store().ratings_of(UserId(game.attackers)).await.unwrap());
     assert!(
         ratings.iter().all(|rating| rating.rating.games == 0),
         "{ratings:?}"

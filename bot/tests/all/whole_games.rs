@@ -92,7 +92,7 @@ async fn a_win_changes_both_ratings_here_and_everywhere() {
         Scope::Global,
         Scope::Guild(forteca_data::GuildId(hall.world().guild)),
     ] {
-        let mut rated = store.rated_players(scope, Family::Siege33).await.unwrap();
+        let mut rated = readable(store.rated_players(scope, Family::Siege33).await.unwrap());
         rated.sort_by(|a, b| b.rating.value.total_cmp(&a.rating.value));
         let users: Vec<u64> = rated.iter().map(|one| one.user.0).collect();
         assert_eq!(users, [hall.world().david, hall.world().celina], "{scope:?}");
@@ -134,11 +134,13 @@ async fn an_unrated_game_changes_no_rating() {
     hall.play_out(game, &recorded("repetition")).await;
     hall.end(game).await;
     assert!(
-        hall.store()
-            .ratings_of(forteca_data::UserId(hall.world().celina))
-            .await
-            .unwrap()
-            .is_empty()
+        readable(
+            hall.store()
+                .ratings_of(forteca_data::UserId(hall.world().celina))
+                .await
+                .unwrap()
+        )
+        .is_empty()
     );
     hall.close().await;
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Command, abort};
 use std::sync::mpsc;
 
-use crate::common::{ANNA, LATE, any_move, play, start};
+use crate::common::{ANNA, LATE, any_move, play, readable, start};
 use forteca_data::{GameId, SettingScope, Store, UtcSeconds};
 use forteca_engine::Ply;
 
@@ -82,7 +82,7 @@ async fn death_in_mid_transaction_loses_nothing_that_was_answered() {
     let game = store.game(GameId(1)).await.unwrap().unwrap();
     assert_eq!(game.ply(), Ply(2), "both answered plies, and not the third");
     assert_eq!(store.setting(&SettingScope::Bot, "half").await.unwrap(), None);
-    assert_eq!(store.running_summaries_of(ANNA).await.unwrap().len(), 1);
+    assert_eq!(readable(store.running_summaries_of(ANNA).await.unwrap()).len(), 1);
     let unsaid = store.unsaid(LATE, 9).await.unwrap();
     assert_eq!(
         unsaid.len(),

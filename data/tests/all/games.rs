@@ -3,7 +3,9 @@ use crate::common;
 
 use std::convert::Infallible;
 
-use crate::common::{ANNA, BOLEK, LATE, any_move, bolek_resigns, finish, new_challenge, person, play, start};
+use crate::common::{
+    ANNA, BOLEK, LATE, any_move, bolek_resigns, finish, new_challenge, person, play, readable, start,
+};
 use forteca_data::{
     ChangeError, ChannelId, GameChange, GameId, GameStatus, NewMove, Rated, Rating, Store, StoreError,
     UserId, UtcSeconds,
@@ -170,7 +172,7 @@ async fn an_end_that_cannot_be_rated_leaves_the_game_as_it_was() {
     );
     assert_eq!(store.game(game.id).await.unwrap(), Some(game));
     assert_eq!(
-        store.ratings_of(ANNA).await.unwrap(),
+        readable(store.ratings_of(ANNA).await.unwrap()),
         [],
         "the changes before the bad one are undone as well"
     );
@@ -200,7 +202,7 @@ async fn a_friendly_game_changes_no_rating_nor_does_a_stranger_gain_one() {
         })
         .await;
     assert!(matches!(result, Err(ChangeError::Conflict)), "{result:?}");
-    assert_eq!(store.ratings_of(ANNA).await.unwrap(), []);
+    assert_eq!(readable(store.ratings_of(ANNA).await.unwrap()), []);
 }
 
 #[tokio::test]
@@ -210,7 +212,7 @@ async fn ratings_of_the_next_game_begin_where_the_last_left_them() {
         let game = start(&store, at).await;
         finish(&store, &game, at).await;
     }
-    let ratings = store.ratings_of(BOLEK).await.unwrap();
+    let ratings = readable(store.ratings_of(BOLEK).await.unwrap());
     let expected = Rating {
         value: 1402.5,
         deviation: 320.0,
@@ -251,18 +253,29 @@ async fn the_longest_waiting_game_comes_first() {
     play(&store, &first, 40).await;
     let order = |games: Vec<forteca_data::GameSummary>| games.iter().map(|game| game.id).collect::<Vec<_>>();
     let expected = [second.id, third.id, first.id];
-    assert_eq!(order(store.running_summaries_of(ANNA).await.unwrap()), expected);
-    assert_eq!(order(store.running_summaries_of(BOLEK).await.unwrap()), expected);
     assert_eq!(
-        order(store.running_summaries_in(common::CHANNEL).await.unwrap()),
+        order(readable(store.running_summaries_of(ANNA).await.unwrap())),
+        expected
+    );
+    assert_eq!(
+        order(readable(store.running_summaries_of(BOLEK).await.unwrap())),
+        expected
+    );
+    assert_eq!(
+        order(readable(
+            store.running_summaries_in(common::CHANNEL).await.unwrap()
+        )),
         expected
     );
     finish(&store, &second, 50).await;
     assert_eq!(
-        order(store.running_summaries_of(ANNA).await.unwrap()),
+        order(readable(store.running_summaries_of(ANNA).await.unwrap())),
         [third.id, first.id]
     );
-    assert_eq!(store.running_summaries_of(UserId(77)).await.unwrap(), []);
+    assert_eq!(
+        readable(store.running_summaries_of(UserId(77)).await.unwrap()),
+        []
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -290,7 +303,7 @@ async fn two_hundred_writers_at_once_all_land() {
         assert_eq!(game.ply(), Ply(2));
     }
     assert_eq!(
-        store.running_summaries_in(common::CHANNEL).await.unwrap().len(),
+        readable(store.running_summaries_in(common::CHANNEL).await.unwrap()).len(),
         200
     );
 }

@@ -3,7 +3,10 @@ use crate::common;
 
 use std::convert::Infallible;
 
-use crate::common::{ANNA, BOLEK, GUILD, accept, bolek_resigns, finish, new_challenge, play, post, start};
+use crate::common::{
+    ANNA, BOLEK, GUILD, accept, bolek_resigns, finish, known_members, new_challenge, play, post, readable,
+    start,
+};
 use forteca_data::{
     Advantage, AdvantageChange, GameId, GameRecord, GuildId, Meeting, MemberStatus, Membership, NewChallenge,
     Rated, RatedPlayer, RatingMoment, Scope, Store, UserId, UtcSeconds,
@@ -126,7 +129,7 @@ async fn everybody_who_is_rated_is_told_with_how_many_people_they_met() {
         let game = start(&store, at).await;
         finish(&store, &game, at + 5).await;
     }
-    let rated = store.rated_players(HERE, Family::Siege33).await.unwrap();
+    let rated = readable(store.rated_players(HERE, Family::Siege33).await.unwrap());
     let told: Vec<_> = rated
         .iter()
         .map(
@@ -143,7 +146,7 @@ async fn everybody_who_is_rated_is_told_with_how_many_people_they_met() {
         (HERE, Family::Draughts100),
         (Scope::Guild(GuildId(1)), Family::Siege33),
     ] {
-        assert_eq!(store.rated_players(scope, family).await.unwrap(), []);
+        assert_eq!(readable(store.rated_players(scope, family).await.unwrap()), []);
     }
 }
 
@@ -161,18 +164,18 @@ async fn what_was_found_out_later_about_a_member_stays() {
         .note_members(GUILD, found(MemberStatus::Left), UtcSeconds(50))
         .await
         .unwrap();
-    assert_eq!(store.members(GUILD).await.unwrap(), known(MemberStatus::Left, 50));
+    assert_eq!(known_members(&store, GUILD).await, known(MemberStatus::Left, 50));
     store
         .note_members(GUILD, found(MemberStatus::Here), UtcSeconds(40))
         .await
         .unwrap();
-    assert_eq!(store.members(GUILD).await.unwrap(), known(MemberStatus::Left, 50));
+    assert_eq!(known_members(&store, GUILD).await, known(MemberStatus::Left, 50));
     store
         .note_members(GUILD, found(MemberStatus::Here), UtcSeconds(60))
         .await
         .unwrap();
-    assert_eq!(store.members(GUILD).await.unwrap(), known(MemberStatus::Here, 60));
-    assert_eq!(store.members(GuildId(1)).await.unwrap(), Default::default());
+    assert_eq!(known_members(&store, GUILD).await, known(MemberStatus::Here, 60));
+    assert_eq!(known_members(&store, GuildId(1)).await, Default::default());
 }
 
 #[tokio::test]
@@ -185,7 +188,7 @@ async fn finished_games_and_the_course_of_a_rating_are_told_in_their_order() {
     }
     let running = start(&store, 30).await;
     for (user, side, other) in [(ANNA, Side::White, BOLEK), (BOLEK, Side::Black, ANNA)] {
-        let games = store.finished_games_of(user, HERE).await.unwrap();
+        let games = readable(store.finished_games_of(user, HERE).await.unwrap());
         let told: Vec<_> = games
             .iter()
             .map(|game| (game.at.0, game.plies, game.side, game.opponent.id))
@@ -193,18 +196,21 @@ async fn finished_games_and_the_course_of_a_rating_are_told_in_their_order() {
         assert_eq!(told, [(25, Ply(1), side, other), (15, Ply(1), side, other)]);
         assert!(games.iter().all(|game| game.id != running.id));
     }
-    let everywhere = store.finished_games_of(ANNA, Scope::Global).await.unwrap();
+    let everywhere = readable(store.finished_games_of(ANNA, Scope::Global).await.unwrap());
     assert_eq!(everywhere.len(), 2);
     let elsewhere = Scope::Guild(GuildId(1));
-    assert_eq!(store.finished_games_of(ANNA, elsewhere).await.unwrap(), []);
+    assert_eq!(
+        readable(store.finished_games_of(ANNA, elsewhere).await.unwrap()),
+        []
+    );
 
-    let course = store.rating_course(ANNA, HERE, Family::Siege33).await.unwrap();
+    let course = readable(store.rating_course(ANNA, HERE, Family::Siege33).await.unwrap());
     let moment = |at, value, deviation| RatingMoment {
         at: UtcSeconds(at),
         value,
         deviation,
     };
     assert_eq!(course, [moment(15, 1532.5, 340.0), moment(25, 1565.0, 330.0)]);
-    let none = store.rating_course(ANNA, HERE, Family::Draughts64).await.unwrap();
+    let none = readable(store.rating_course(ANNA, HERE, Family::Draughts64).await.unwrap());
     assert_eq!(none, []);
 }

@@ -7,6 +7,7 @@ mod care;
 mod clocks;
 mod common;
 mod crash;
+mod damaged;
 mod games;
 mod ladder;
 mod matches;

@@ -3,7 +3,9 @@ use crate::common;
 
 use std::convert::Infallible;
 
-use crate::common::{ANNA, BOLEK, LATE, anna_against, make, new_challenge, person, play, resignation, take};
+use crate::common::{
+    ANNA, BOLEK, LATE, anna_against, make, new_challenge, person, play, readable, resignation, take,
+};
 use forteca_data::{
     ChallengeStatus, ChangeError, ChannelId, Finish, GameChange, GameRecord, GameStatus, Job, Load,
     MatchResult, NewChallenge, Origin, RatingEffects, Round, Start, Store, Then, Unit, UserId, UtcSeconds,
@@ -55,7 +57,10 @@ async fn the_second_game_begins_with_the_end_of_the_first_and_swapped_sides() {
         .await
         .unwrap();
     let second = *first.part.clone().unwrap().other.unwrap();
-    assert_eq!(store.running_summaries_of(ANNA).await.unwrap()[0].id, second.id);
+    assert_eq!(
+        readable(store.running_summaries_of(ANNA).await.unwrap())[0].id,
+        second.id
+    );
     assert_eq!((second.white.id, second.black.id), (BOLEK, ANNA));
     assert_eq!(
         (second.variant, second.time_control, second.rated),

@@ -277,13 +277,7 @@ async fn an_unknown_saying_is_missing() {
         store.unsayable(id, LATE, "x").await,
     ] {
         assert!(
-            matches!(
-                result,
-                Err(StoreError::Missing {
-                    what: "saying",
-                    id: 9
-                })
-            ),
+            matches!(result, Err(StoreError::Missing { what: "job", id: 9 })),
             "{result:?}"
         );
     }

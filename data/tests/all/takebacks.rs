@@ -3,7 +3,7 @@ use crate::common;
 
 use std::convert::Infallible;
 
-use crate::common::{play, start};
+use crate::common::{play, readable, start};
 use forteca_data::{
     Banks, ChangeError, ChannelId, GameChange, GameClock, GameRecord, HistoryQuery, Job, MessageId, Store,
     TakebackChange, TakebackStatus, UtcSeconds, Viewer,
@@ -156,7 +156,7 @@ async fn a_list_links_to_the_board_that_is_left_after_a_takeback() {
     };
     let page = store.history(query, reader, 0, 9).await.unwrap();
     let end = Some((common::CHANNEL, MessageId(number)));
-    assert_eq!(page.games[0].message, end);
+    assert_eq!(readable(page.games)[0].message, end);
 }
 
 /// Says everything, each job as a message of its own.
@@ -171,6 +171,6 @@ async fn say_as_messages(store: &Store, number: &mut u64) {
 }
 
 async fn linked(store: &Store) -> Option<(ChannelId, MessageId)> {
-    let running = store.running_summaries_of(common::ANNA).await.unwrap();
+    let running = readable(store.running_summaries_of(common::ANNA).await.unwrap());
     running[0].message
 }

@@ -4,7 +4,8 @@ use crate::common;
 use std::convert::Infallible;
 
 use crate::common::{
-    ANNA, BOLEK, CHANNEL, GUILD, LATE, accept, bolek_resigns, new_challenge, person, play, post, start,
+    ANNA, BOLEK, CHANNEL, GUILD, LATE, accept, bolek_resigns, new_challenge, person, play, post, readable,
+    start,
 };
 use forteca_data::{
     ChallengeDecision, ChallengeId, ChallengeStatus, ChangeError, ChannelId, GameStatus, Job, MessageId,
@@ -120,7 +121,7 @@ async fn the_walk(store: &Store) {
     );
     assert_eq!(game.replay().unwrap().moves().len(), 3);
     for channel in [CHANNEL, ChannelId(801)] {
-        let here = store.running_summaries_in(channel).await.unwrap();
+        let here = readable(store.running_summaries_in(channel).await.unwrap());
         let here: Vec<_> = here.iter().map(|game| (game.id, game.plies)).collect();
         assert_eq!(here, [(game.id, Ply(3))]);
     }
@@ -145,9 +146,9 @@ async fn the_walk(store: &Store) {
     assert_eq!(finished.replay().unwrap().outcome(), Some(&outcome));
     assert_eq!(finished.rating_changes.len(), 4);
     assert_eq!(store.game(game.id).await.unwrap().as_ref(), Some(&finished));
-    assert_eq!(store.running_summaries_of(ANNA).await.unwrap(), []);
+    assert_eq!(readable(store.running_summaries_of(ANNA).await.unwrap()), []);
 
-    let ratings = store.ratings_of(ANNA).await.unwrap();
+    let ratings = readable(store.ratings_of(ANNA).await.unwrap());
     assert_eq!(
         ratings.iter().map(|one| one.scope).collect::<Vec<_>>(),
         [Scope::Global, Scope::Guild(GUILD)]
@@ -164,7 +165,7 @@ async fn the_walk(store: &Store) {
         );
     }
     for scope in [Scope::Global, Scope::Guild(GUILD)] {
-        let rated = store.rated_players(scope, game.variant.family()).await.unwrap();
+        let rated = readable(store.rated_players(scope, game.variant.family()).await.unwrap());
         assert_eq!(
             rated
                 .iter()

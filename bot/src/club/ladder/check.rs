@@ -315,6 +315,7 @@ mod tests {
         Ledger {
             games,
             unlisted: Vec::new(),
+            unreadable: Vec::new(),
             ratings: anew
                 .ratings
                 .iter()

@@ -4,6 +4,7 @@
 use forteca_data::{FinishedGame, MatchResult, PlayerRating, RatedPlayer, RatingMoment, Scope, UserId};
 use forteca_engine::Family;
 
+use crate::club::listed::{GameList, readable};
 use crate::club::{Club, ClubError};
 
 impl Club {
@@ -12,7 +13,7 @@ impl Club {
     /// # Errors
     /// A fault of the store.
     pub async fn ratings_of(&self, user: UserId) -> Result<Vec<PlayerRating>, ClubError> {
-        Ok(self.store.ratings_of(user).await?)
+        Ok(readable(self.store.ratings_of(user).await?))
     }
 
     /// How somebody's rating went, game by game, the first first.
@@ -25,7 +26,7 @@ impl Club {
         scope: Scope,
         family: Family,
     ) -> Result<Vec<RatingMoment>, ClubError> {
-        Ok(self.store.rating_course(user, scope, family).await?)
+        Ok(readable(self.store.rating_course(user, scope, family).await?))
     }
 
     /// Everybody with a rating in this scope and family, by their ids.
@@ -33,7 +34,7 @@ impl Club {
     /// # Errors
     /// A fault of the store.
     pub async fn rated_players(&self, scope: Scope, family: Family) -> Result<Vec<RatedPlayer>, ClubError> {
-        Ok(self.store.rated_players(scope, family).await?)
+        Ok(readable(self.store.rated_players(scope, family).await?))
     }
 
     /// The family in which most rated games were finished in this scope. `None` if there were none at all.
@@ -52,8 +53,8 @@ impl Club {
         &self,
         user: UserId,
         scope: Scope,
-    ) -> Result<Vec<FinishedGame>, ClubError> {
-        Ok(self.store.finished_games_of(user, scope).await?)
+    ) -> Result<GameList<FinishedGame>, ClubError> {
+        Ok(GameList::new(self.store.finished_games_of(user, scope).await?))
     }
 
     /// How the matches ended that two people have played to their end, the first first.
@@ -66,6 +67,6 @@ impl Club {
         other: UserId,
         scope: Scope,
     ) -> Result<Vec<MatchResult>, ClubError> {
-        Ok(self.store.matches_between(one, other, scope).await?)
+        Ok(readable(self.store.matches_between(one, other, scope).await?))
     }
 }

@@ -87,7 +87,8 @@ async fn all(context: &Context, caller: &Caller, notation: Option<Notation>) -> 
     let mut written = Written::new(notation.unwrap_or(Notation::Record));
     let mut before = None;
     loop {
-        let (tables, broken) = context.club.games_before(caller.person.id, before, BATCH).await?;
+        let list = context.club.games_before(caller.person.id, before, BATCH).await?;
+        let (tables, broken) = (list.games, list.unreadable);
         let Some(oldest) = broken.iter().copied().chain(tables.iter().map(Table::id)).min() else {
             break;
         };

@@ -13,6 +13,7 @@ use crate::discord::kit::custom_id::archive::RunningQuery;
 use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::page::Page;
 use crate::discord::kit::reply::Reply;
+use crate::discord::show::listing;
 use crate::discord::show::names::shown;
 use crate::say;
 use crate::texts::{Lang, text};
@@ -79,11 +80,11 @@ async fn list(
     page: u32,
 ) -> Result<Page, HandlerError> {
     let (lang, me) = (caller.lang, caller.person.id);
-    let games = match query {
+    let list = match query {
         RunningQuery::Of(user, channel) => context.club.running_games(user, channel, caller.viewer()).await?,
         RunningQuery::In(channel) => context.club.running_games_here(channel, caller.viewer()).await?,
     };
-    if games.is_empty() {
+    if list.is_empty() {
         return Ok(Page::text(match query {
             RunningQuery::Of(user, None) if user == me => say!(lang, "which-none"),
             RunningQuery::Of(_, None) => say!(lang, "games-none", name = shown(&who.name)),
@@ -91,6 +92,7 @@ async fn list(
             RunningQuery::In(_) => say!(lang, "games-none-here"),
         }));
     }
+    let (games, left_out) = (list.games, listing::left_out(lang, &list.unreadable));
     let title = match query {
         RunningQuery::Of(_, None) => {
             say!(lang, "games-title", name = shown(&who.name), games = games.len())
@@ -105,5 +107,10 @@ async fn list(
         }
         RunningQuery::In(_) => say!(lang, "games-title-here", games = games.len()),
     };
+    let title = [Some(title), left_out]
+        .into_iter()
+        .flatten()
+        .collect::<Vec<_>>()
+        .join("\n");
     Ok(running::page(lang, title, &games, query, me, page))
 }

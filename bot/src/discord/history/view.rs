@@ -1,8 +1,9 @@
 //! Lists of finished games.
 
-use forteca_data::{GameStatus, GameSummary, HistoryPage, HistoryQuery, ResultFor};
+use forteca_data::{GameStatus, GameSummary, HistoryQuery, ResultFor};
 use forteca_engine::{Outcome, Reason, Side, Variant};
 
+use crate::club::History;
 use crate::discord::kit::custom_id::Action;
 use crate::discord::kit::custom_id::archive::{ArchiveAction, result_code};
 use crate::discord::kit::page::Page;
@@ -30,13 +31,14 @@ pub fn last_page(total: u32) -> u32 {
 }
 
 /// A page of finished games, from 1, with the menu that opens one and the buttons to the others.
-pub fn page(lang: Lang, query: &HistoryQuery, named: &Named, found: &HistoryPage, page: u32) -> Page {
+pub fn page(lang: Lang, query: &HistoryQuery, named: &Named, found: &History, page: u32) -> Page {
     let part = Part::of(found.total, PAGE_SIZE, page);
     let mut lines = vec![title(lang, query, named, found.total)];
-    if found.games.is_empty() {
+    if found.list.is_empty() {
         lines.push(say!(lang, "history-none"));
     }
-    lines.extend(found.games.iter().filter_map(|game| line(lang, query, game)));
+    lines.extend(found.list.games.iter().filter_map(|game| line(lang, query, game)));
+    lines.extend(listing::left_out(lang, &found.list.unreadable));
     lines.extend(part.line(lang));
     let mut page = Page::text(lines.join("\n"));
     let about = |game: &GameSummary| {
@@ -47,7 +49,11 @@ pub fn page(lang: Lang, query: &HistoryQuery, named: &Named, found: &HistoryPage
             reason(lang, game.variant, &ended.outcome)
         ))
     };
-    let games = found.games.iter().filter_map(|game| Some((game, about(game)?)));
+    let games = found
+        .list
+        .games
+        .iter()
+        .filter_map(|game| Some((game, about(game)?)));
     page.rows.extend(listing::menu(lang, Some(query.of), games));
     page.with_buttons(part.buttons(lang, |page| {
         Action::Archive(ArchiveAction::History(query.clone(), page))
@@ -147,6 +153,7 @@ pub fn reason(lang: Lang, variant: Variant, outcome: &Outcome) -> String {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
+    use crate::club::GameList;
     use forteca_data::{
         ChannelId, GameId, GuildId, MessageId, PartSummary, Player, Round, UserId, UtcSeconds,
     };
@@ -219,7 +226,13 @@ pub(crate) mod tests {
                 of: "*".repeat(32),
                 opponent: Some("*".repeat(32)),
             };
-            let found = HistoryPage { games, total: 500 };
+            let found = History {
+                list: GameList {
+                    games,
+                    unreadable: Vec::new(),
+                },
+                total: 500,
+            };
             let page = page(lang, &query, &named, &found, 84);
             let length = page.text.chars().count();
             assert!(length <= 2000, "{length}: {}", page.text);

@@ -147,7 +147,7 @@ pub async fn cross_table(
     let names: Vec<Player> = club.players(best.clone()).await?;
     let mut games: Vec<Vec<FinishedGame>> = Vec::new();
     for user in &best {
-        let mut played = club.finished_games_of(*user, scope).await?;
+        let mut played = club.finished_games_of(*user, scope).await?.games;
         played.retain(|game| {
             game.rated == Rated::Yes && game.variant.family() == family && best.contains(&game.opponent.id)
         });

@@ -82,7 +82,7 @@ pub async fn suggest(
             },
         }
     }
-    let mut games = context.club.running_games(me, None, viewer).await?;
+    let mut games = context.club.running_games(me, None, viewer).await?.games;
     let mine = HistoryQuery {
         of: me,
         opponent: None,
@@ -90,7 +90,7 @@ pub async fn suggest(
         result: None,
     };
     let newest = context.club.history(mine, viewer, 0, SUGGESTIONS as u32).await?;
-    games.extend(newest.games);
+    games.extend(newest.list.games);
     let typed = typed.trim().trim_start_matches('#').to_lowercase();
     let labelled = games.iter().map(|game| Suggestion {
         name: clip(&listing::label(caller.lang, Some(me), game), 100),

@@ -1,11 +1,11 @@
 //! What lists have in common: the turning of pages, and for games short names and the menu that opens one.
 
-use forteca_data::{GameSummary, UserId};
+use forteca_data::{GameId, GameSummary, UserId};
 use forteca_engine::Side;
 
 use crate::discord::kit::custom_id::Action;
 use crate::discord::kit::custom_id::archive::ArchiveAction;
-use crate::discord::kit::page::{Button, MenuOption, Row, SelectMenu, Tone, clip};
+use crate::discord::kit::page::{Button, MenuOption, Page, Row, SelectMenu, Tone, clip};
 use crate::discord::show::names;
 use crate::discord::show::names::{shown, visible};
 use crate::say;
@@ -24,6 +24,29 @@ pub fn name(name: &str) -> String {
 /// A game's name in a line of a list.
 pub fn game(lang: Lang, game: &GameSummary) -> String {
     clip(&names::game(lang, game.variant), GAME)
+}
+
+/// How many numbers of games that cannot be read a list tells.
+const TOLD: usize = 5;
+
+/// The line about games that belong into a list and cannot be read, if there are any.
+pub fn left_out(lang: Lang, games: &[GameId]) -> Option<String> {
+    if games.is_empty() {
+        return None;
+    }
+    let told = games.iter().take(TOLD).map(|game| format!("#{game}"));
+    let more = (games.len() > TOLD).then(|| "…".to_owned());
+    let ids: Vec<String> = told.chain(more).collect();
+    Some(say!(lang, "list-unreadable", ids = ids.join(", ")))
+}
+
+/// A page with that line at its end.
+pub fn with_left_out(lang: Lang, mut page: Page, games: &[GameId]) -> Page {
+    if let Some(line) = left_out(lang, games) {
+        page.text.push('\n');
+        page.text.push_str(&line);
+    }
+    page
 }
 
 /// The part of a list that is shown on a page; beyond the last page, that of the last.

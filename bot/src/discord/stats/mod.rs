@@ -16,6 +16,7 @@ use crate::discord::leaderboard::{chosen_scope, scope_option};
 use crate::discord::rating::person;
 use crate::discord::show::ladder::subjects::Subject;
 use crate::discord::show::ladder::viewers::Viewers;
+use crate::discord::show::listing;
 use crate::discord::stats::view::statistics;
 use crate::say;
 
@@ -44,15 +45,20 @@ pub(crate) async fn run(
         },
     };
     let scope: Scope = chosen_scope(caller, options)?;
-    let mut games = context.club.finished_games_of(who.player.id, scope).await?;
+    let list = context.club.finished_games_of(who.player.id, scope).await?;
+    let (mut games, left_out) = (list.games, list.unreadable);
     if let Some(variant) = variant {
         let variant = variant.before_the_lot();
         games.retain(|game| game.variant == variant || game.variant.before_the_lot() == variant);
     }
     let counted = Statistics::new(&games);
     let viewers = Viewers::all(caller);
-    context
+    let page = context
         .slowly(move || statistics(viewers, &who, scope, variant, &counted))
-        .await?
-        .map(Reply::Public)
+        .await??;
+    Ok(Reply::Public(listing::with_left_out(
+        caller.public_lang,
+        page,
+        &left_out,
+    )))
 }

@@ -14,6 +14,7 @@ use crate::discord::leaderboard::{chosen_scope, scope_option};
 use crate::discord::rating::person;
 use crate::discord::show::ladder::subjects::Subject;
 use crate::discord::show::ladder::viewers::Viewers;
+use crate::discord::show::listing;
 use crate::discord::versus::view::versus;
 use crate::say;
 
@@ -45,8 +46,8 @@ pub(crate) async fn run(
         return Err(HandlerError::Said(say!(caller.lang, "refused-versus-oneself")));
     }
     let scope = chosen_scope(caller, options)?;
-    let games = context.club.finished_games_of(first.player.id, scope).await?;
-    let between = Versus::new(games, second.player.id);
+    let list = context.club.finished_games_of(first.player.id, scope).await?;
+    let between = Versus::new(list.games, second.player.id);
     let match_results = context
         .club
         .matches_between(first.player.id, second.player.id, scope)
@@ -56,5 +57,9 @@ pub(crate) async fn run(
     let page = context
         .slowly(move || versus(viewers, scope, &[first, second], &between, matches))
         .await??;
-    Ok(Reply::Public(page))
+    Ok(Reply::Public(listing::with_left_out(
+        caller.public_lang,
+        page,
+        &list.unreadable,
+    )))
 }

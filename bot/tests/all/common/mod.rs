@@ -18,7 +18,7 @@ use std::time::Duration;
 use forteca::clock::{Clock, ManualClock, SystemClock};
 use forteca::config::{Limits, Token};
 use forteca::service::{Service, Setup};
-use forteca_data::{GameChange, GameId, GameRecord, NewMove, Person, Store, UserId, UtcSeconds};
+use forteca_data::{GameChange, GameId, GameRecord, Listed, NewMove, Person, Store, UserId, UtcSeconds};
 use forteca_engine::Ply;
 use forteca_render::Artist;
 use forteca_sandbox::{Answer, NoAnswer, Options, Sandbox, World};
@@ -30,6 +30,11 @@ pub const SOON: Duration = Duration::from_secs(10);
 
 /// One for all tests of a program: what it has drawn once, it need not draw again.
 static ARTIST: LazyLock<Artist> = LazyLock::new(Artist::new);
+
+/// The items of a list, none of which is spoiled.
+pub fn readable<T>(list: Vec<Listed<T>>) -> Vec<T> {
+    list.into_iter().map(Result::unwrap).collect()
+}
 
 /// A running sandbox with a running bot.
 pub struct Hall {
@@ -138,6 +143,14 @@ impl Hall {
 
     pub fn world(&self) -> &World {
         self.sandbox.world()
+    }
+
+    /// Spoils what the database holds, as a damaged file or another release might.
+    pub fn spoil(&self, sql: &str) {
+        let connection = rusqlite::Connection::open(self.database()).unwrap();
+        connection.busy_timeout(SOON).unwrap();
+        let unchecked = "PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF;";
+        connection.execute_batch(&format!("{unchecked}{sql}")).unwrap();
     }
 
     /// A second look into the database, beside the bot.

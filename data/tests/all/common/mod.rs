@@ -1,12 +1,13 @@
 //! People, challenges and games for the tests. Not every test file needs all of it.
 #![allow(dead_code, clippy::unwrap_used)]
 
+use std::collections::HashMap;
 use std::convert::Infallible;
 
 use forteca_data::{
-    Challenge, ChallengeId, ChannelId, Finish, GameChange, GameRecord, GuildId, NewChallenge, NewMove,
-    Origin, Person, Rated, Rating, RatingChange, RatingEffects, ScopedRatings, SideWish, Start, Store, Then,
-    ThreadUse, Unit, UserId, UtcSeconds,
+    Challenge, ChallengeId, ChannelId, Finish, GameChange, GameRecord, GuildId, Listed, Membership,
+    NewChallenge, NewMove, Origin, Person, Rated, Rating, RatingChange, RatingEffects, ScopedRatings,
+    SideWish, Start, Store, Then, ThreadUse, Unit, UserId, UtcSeconds,
 };
 use forteca_engine::{Ending, Game, Outcome, Ply, Side, Variant};
 
@@ -172,4 +173,18 @@ pub(crate) async fn finish(store: &Store, game: &GameRecord, at: i64) -> GameRec
         })
         .await
         .unwrap()
+}
+
+/// The items of a list, none of which is spoiled.
+pub(crate) fn readable<T>(list: Vec<Listed<T>>) -> Vec<T> {
+    list.into_iter().map(Result::unwrap).collect()
+}
+
+/// Who is known to be in a guild, or not.
+pub(crate) async fn known_members(store: &Store, guild: GuildId) -> HashMap<UserId, Membership> {
+    let members = store.members(guild).await.unwrap();
+    members
+        .into_iter()
+        .map(|(user, member)| (user, member.unwrap()))
+        .collect()
 }

@@ -1,0 +1,64 @@
+//! What becomes of an item of a list that cannot be read: it is logged and set aside, and the others are served.
+
+use forteca_data::{GameId, Item, Listed, Unreadable};
+
+/// Games of a list, and the numbers of those that belong into it and cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GameList<T> {
+    /// The games that can be read.
+    pub games: Vec<T>,
+    /// The numbers of the others.
+    pub unreadable: Vec<GameId>,
+}
+
+impl<T> GameList<T> {
+    pub(super) fn new(list: Vec<Listed<T>>) -> Self {
+        let mut unreadable = Vec::new();
+        let games = list.into_iter().filter_map(|item| match item {
+            Ok(game) => Some(game),
+            Err(error) => {
+                unreadable.extend(left_out(&error));
+                None
+            }
+        });
+        Self {
+            games: games.collect(),
+            unreadable,
+        }
+    }
+
+    /// Whether there is nothing at all, readable or not.
+    pub fn is_empty(&self) -> bool {
+        self.games.is_empty() && self.unreadable.is_empty()
+    }
+}
+
+/// The items of a list that can be read.
+pub(super) fn readable<T>(list: Vec<Listed<T>>) -> Vec<T> {
+    let good = |item: Listed<T>| match item {
+        Ok(good) => Some(good),
+        Err(error) => {
+            left_out(&error);
+            None
+        }
+    };
+    list.into_iter().filter_map(good).collect()
+}
+
+/// Logs what is left out, and tells its number if it is a game.
+fn left_out(error: &Unreadable) -> Option<GameId> {
+    tracing::error!(%error, "an item of a list is left out");
+    match error.item {
+        Item::Game(id) => Some(id),
+        Item::Job(_)
+        | Item::Player(_)
+        | Item::Rating(_)
+        | Item::RatingChange(_)
+        | Item::Advantage
+        | Item::Meeting(_)
+        | Item::Membership(_)
+        | Item::Match(_)
+        | Item::Message(_)
+        | Item::Setting(_) => None,
+    }
+}
