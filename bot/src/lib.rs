@@ -1,9 +1,11 @@
 //! Forteca: a Discord bot for the old Polish siege games.
 //!
 //! `club` is what people do with each other, with no Discord in it; `discord` is Discord both ways, with no rules in
-//! it; `guide` finds positions that show the rules; `outbox` says what the database holds as unsaid; `clockwork` does what is due. `service` wires them together
-//! for the command line in `cli` and for tests. `tools` answers questions on the command line that need none of it.
+//! it; `guide` finds positions that show the rules; `chat` says what the database holds as unsaid, through a port that
+//! `discord` implements; `clockwork` does what is due. `service` wires them together for the command line in `cli` and
+//! for tests. `tools` answers questions on the command line that need none of it.
 
+pub mod chat;
 pub mod cli;
 pub mod clock;
 pub mod clockwork;
@@ -12,7 +14,6 @@ pub mod config;
 pub mod discord;
 pub mod guide;
 mod numbers;
-pub mod outbox;
 pub mod service;
 pub mod texts;
 mod tools;

@@ -1,4 +1,4 @@
-//! A running bot: store, Discord client, outbox and clockwork, wired together, and taken down in order.
+//! A running bot: store, Discord client, chat and clockwork, wired together, and taken down in order.
 
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
@@ -16,14 +16,16 @@ use thiserror::Error;
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 
+use crate::chat::Chat;
 use crate::clock::Clock;
 use crate::clockwork::Clockwork;
 use crate::club::Club;
 use crate::config::{Limits, Token};
+use crate::discord::kit::adapter::Adapter;
 use crate::discord::kit::context::Context;
 use crate::discord::kit::gateway::{Gateway, Watch};
 use crate::discord::kit::members::Members;
-use crate::outbox::Outbox;
+use crate::discord::words::PublicWords;
 
 /// What a bot needs to run.
 pub struct Setup {
@@ -71,13 +73,19 @@ pub enum ServiceError {
 /// How long a server may take to answer at the start.
 const PATIENCE: Duration = Duration::from_secs(20);
 
+/// How long a connection to Discord may take to be made.
+const CONNECT: Duration = Duration::from_secs(5);
+/// How long a request may take, the largest file included: what hangs longer is given up.
+const LONGEST: Duration = Duration::from_secs(60);
+
 /// A bot that is running.
 pub struct Service {
     context: Context,
     shards: Arc<ShardManager>,
     client: JoinHandle<serenity::Result<()>>,
-    workers: Vec<JoinHandle<()>>,
+    chat: Chat,
     clockwork: Arc<Clockwork>,
+    ticking: JoinHandle<()>,
     /// Held as long as the bot runs.
     _lock: File,
 }
@@ -97,6 +105,7 @@ impl Service {
             api_url: setup.api_url.as_deref(),
         };
         let http = Arc::new(server.http(Limiter::On)?);
+        let adapter = Adapter::new(setup.token.reveal(), server.url())?;
         let members = Members::new(http.clone(), club.clone());
         let context = Context::new(club, artist.clone(), members, nudged.clone());
         let callbacks = Arc::new(server.http(Limiter::Off)?);
@@ -113,13 +122,12 @@ impl Service {
             .map_err(|_| server.silent())??;
         let shards = client.shard_manager.clone();
 
-        let outbox = Outbox::new(context.clone(), http, nudged.clone());
-        let clockwork = Arc::new(Clockwork::new(context.clone(), nudged));
+        let club = &context.club;
+        let words = PublicWords::new(artist.clone());
+        let chat = Chat::start(club.clone(), adapter, words, nudged.clone());
+        let clockwork = Arc::new(Clockwork::new(club.clone(), nudged));
         let ticking = clockwork.clone();
-        let workers = vec![
-            tokio::spawn(async move { outbox.run().await }),
-            tokio::spawn(async move { ticking.run().await }),
-        ];
+        let ticking = tokio::spawn(async move { ticking.run().await });
         // A thread of its own: a blocking task would keep the program from stopping until it is done.
         std::thread::spawn(move || warm(&artist));
         let client = tokio::spawn(async move { client.start().await });
@@ -127,8 +135,9 @@ impl Service {
             context,
             shards,
             client,
-            workers,
+            chat,
             clockwork,
+            ticking,
             _lock: lock,
         })
     }
@@ -161,13 +170,10 @@ impl Service {
     /// Stops in order: no new interactions, no new jobs, the database last; what is not said stays in it.
     pub async fn stop(self) {
         self.shards.shutdown_all().await;
-        for worker in &self.workers {
-            worker.abort();
-        }
-        if tokio::time::timeout(Duration::from_secs(5), self.client)
-            .await
-            .is_err()
-        {
+        self.ticking.abort();
+        let closed = tokio::time::timeout(Duration::from_secs(5), self.client);
+        let (closed, ()) = tokio::join!(closed, self.chat.stop());
+        if closed.is_err() {
             tracing::warn!("the connection to Discord did not close in time");
         }
         let club = self.context.club.clone();
@@ -216,20 +222,21 @@ impl Server<'_> {
     fn http(&self, limiter: Limiter) -> Result<Http, ServiceError> {
         let builder =
             HttpBuilder::new(self.token.reveal()).default_allowed_mentions(CreateAllowedMentions::new());
+        let client = reqwest::Client::builder()
+            .use_rustls_tls()
+            .connect_timeout(CONNECT)
+            .timeout(LONGEST);
+        let client = match self.api_url {
+            Some(_) => client.no_proxy(),
+            None => client,
+        };
+        let builder = builder.client(client.build().context("building the HTTP client")?);
         Ok(match (self.api_url, limiter) {
-            (Some(url), _) => {
-                // With its rate limiter on, serenity would silently talk to Discord itself.
-                let client = reqwest::Client::builder()
-                    .use_rustls_tls()
-                    .no_proxy()
-                    .build()
-                    .context("building the HTTP client")?;
-                builder
-                    .client(client)
-                    .proxy(url.trim_end_matches('/'))
-                    .ratelimiter_disabled(true)
-                    .build()
-            }
+            // With its rate limiter on, serenity would silently talk to Discord itself.
+            (Some(url), _) => builder
+                .proxy(url.trim_end_matches('/'))
+                .ratelimiter_disabled(true)
+                .build(),
             (None, Limiter::Off) => builder.ratelimiter_disabled(true).build(),
             (None, Limiter::On) => builder.build(),
         })
@@ -251,6 +258,11 @@ impl Server<'_> {
             }
         }
         Ok(client)
+    }
+
+    /// The address under which Discord's API is.
+    fn url(&self) -> &str {
+        self.api_url.unwrap_or("https://discord.com")
     }
 
     fn address(&self) -> &str {

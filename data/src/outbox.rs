@@ -11,7 +11,7 @@ use rusqlite::{Connection, OptionalExtension, Row};
 use crate::columns::Stored;
 use crate::errors::StoreError;
 use crate::ids::{ChannelId, GameId, JobId, MessageId, UtcSeconds};
-use crate::listed::{Item, listed};
+use crate::listed::{Item, Listed, listed};
 use crate::loose;
 use crate::store::Store;
 
@@ -33,6 +33,8 @@ pub struct FollowUp {
 pub struct QueuedJob {
     /// Its place in the order of all.
     pub id: JobId,
+    /// The queue it waits in; of each queue only the oldest job may be said next.
+    pub queue: String,
     /// What to say.
     pub job: Job,
     /// The same at every attempt and for no other job, at most 25 characters: what Discord needs to recognise a
@@ -40,7 +42,7 @@ pub struct QueuedJob {
     pub nonce: String,
     /// When the deed was done.
     pub created: UtcSeconds,
-    /// How often job it has failed.
+    /// How often saying it has failed.
     pub attempts: u32,
 }
 
@@ -53,14 +55,19 @@ fn nonce(id: JobId, created: UtcSeconds) -> String {
 }
 
 fn queued(id: JobId, row: &Row<'_>) -> Result<QueuedJob, StoreError> {
-    let created = row.get(2)?;
+    let created = row.get(3)?;
     Ok(QueuedJob {
         id,
-        job: parse(id, &row.get::<_, String>(1)?)?,
+        queue: row.get(1)?,
+        job: parse(id, &row.get::<_, String>(2)?)?,
         nonce: nonce(id, created),
         created,
-        attempts: row.get(3)?,
+        attempts: row.get(4)?,
     })
+}
+
+fn stored_form(job: Job) -> Result<String, StoreError> {
+    serde_json::to_string(&job).map_err(|error| StoreError::Unreadable(error.to_string()))
 }
 
 fn parse(id: JobId, job: &str) -> Result<Job, StoreError> {
@@ -83,7 +90,7 @@ impl Store {
         let stored = self
             .read(move |connection| {
                 let mut query = connection.prepare_cached(&format!(
-                    "SELECT id, saying, created_at, attempts FROM outbox
+                    "SELECT id, lane, saying, created_at, attempts FROM outbox
                      WHERE {HEADS} AND due_at <= ?1 ORDER BY id LIMIT ?2"
                 ))?;
                 let mut rows = query.query((now, limit))?;
@@ -97,30 +104,93 @@ impl Store {
             .await?;
         let mut rows = Vec::with_capacity(stored.len());
         for (id, job) in stored {
-            match job {
-                Ok(job) => rows.push(job),
-                Err(unreadable) => {
-                    tracing::error!(%id, %unreadable, "a job is given up");
-                    // Its queue waits until this can be noted; all others go on.
-                    if let Err(error) = self.unsayable(id, now, &unreadable.to_string()).await {
-                        tracing::error!(%id, %error, "that a job is given up could not be noted");
-                    }
-                }
+            match self.read_or_give_up(id, job, now).await {
+                Ok(job) => rows.extend(job),
+                // Its queue waits until this can be noted; all others go on.
+                Err(error) => tracing::error!(%id, %error, "that a job is given up could not be noted"),
             }
         }
         Ok(rows)
     }
 
-    /// When the next job is due, be it already; None if all is said.
+    /// The oldest unsaid job of a queue, if it is due.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database could not answer, or a job that cannot be read could not be given up.
+    pub async fn next_in_queue(
+        &self,
+        queue: String,
+        now: UtcSeconds,
+    ) -> Result<Option<QueuedJob>, StoreError> {
+        loop {
+            let queue = queue.clone();
+            let stored = self
+                .read(move |connection| {
+                    let mut query = connection.prepare_cached(
+                        "SELECT id, lane, saying, created_at, attempts FROM outbox
+                         WHERE id = (SELECT min(id) FROM outbox WHERE status = 'unsaid' AND lane = ?1)
+                           AND due_at <= ?2",
+                    )?;
+                    let mut rows = query.query((queue, now))?;
+                    let Some(row) = rows.next()? else { return Ok(None) };
+                    let id = row.get(0)?;
+                    Ok(Some((id, listed(Item::Job(id), queued(id, row))?)))
+                })
+                .await?;
+            let Some((id, stored)) = stored else {
+                return Ok(None);
+            };
+            if let Some(job) = self.read_or_give_up(id, stored, now).await? {
+                return Ok(Some(job));
+            }
+        }
+    }
+
+    /// The job, if this release can read it.
+    async fn read_or_give_up(
+        &self,
+        id: JobId,
+        job: Listed<QueuedJob>,
+        now: UtcSeconds,
+    ) -> Result<Option<QueuedJob>, StoreError> {
+        match job {
+            Ok(job) => Ok(Some(job)),
+            Err(unreadable) => {
+                tracing::error!(%id, %unreadable, "a job is given up");
+                self.unsayable(id, now, &unreadable.to_string()).await?;
+                Ok(None)
+            }
+        }
+    }
+
+    /// When the next job is due that is not due at `after` yet; None if there is none. As in [`Store::unsaid`], of
+    /// every queue only the oldest counts.
     ///
     /// # Errors
     ///
     /// [`StoreError`] if the database could not answer.
-    pub async fn next_due(&self) -> Result<Option<UtcSeconds>, StoreError> {
-        self.read(|connection| {
-            let mut query =
-                connection.prepare_cached(&format!("SELECT min(due_at) FROM outbox WHERE {HEADS}"))?;
-            Ok(query.query_row([], |row| row.get(0))?)
+    pub async fn next_due(&self, after: UtcSeconds) -> Result<Option<UtcSeconds>, StoreError> {
+        self.read(move |connection| {
+            let mut query = connection.prepare_cached(&format!(
+                "SELECT min(due_at) FROM outbox WHERE {HEADS} AND due_at > ?1"
+            ))?;
+            Ok(query.query_row([after], |row| row.get(0))?)
+        })
+        .await
+    }
+
+    /// Whether a job of just this content waits to be said, or to be noted as said.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database could not answer.
+    pub async fn is_unsaid(&self, job: Job) -> Result<bool, StoreError> {
+        self.read(move |connection| {
+            let mut query = connection.prepare_cached(
+                "SELECT EXISTS (SELECT 1 FROM outbox WHERE status = 'unsaid' AND lane = ?1 AND saying = ?2)",
+            )?;
+            Ok(query.query_row((queue(connection, &job)?, stored_form(job)?), |row| row.get(0))?)
         })
         .await
     }
@@ -140,7 +210,7 @@ impl Store {
     }
 
     /// It was said, as `message` if it became one. The message is noted where it is needed later: on the challenge that
-    /// was posted, or on the game at its ply for a board. Job it once more changes nothing.
+    /// was posted, or on the game at its ply for a board. Noting it once more changes nothing.
     ///
     /// # Errors
     ///
@@ -185,7 +255,7 @@ impl Store {
         .await
     }
 
-    /// Job it failed; it is to be tried again at `due`.
+    /// Saying it failed; it is to be tried again at `due`.
     ///
     /// # Errors
     ///
@@ -230,7 +300,7 @@ pub(crate) fn enqueue(connection: &Connection, job: Job, now: UtcSeconds) -> Res
 }
 
 fn say_at(connection: &Connection, job: Job, now: UtcSeconds, due: UtcSeconds) -> Result<(), StoreError> {
-    let json = serde_json::to_string(&job).map_err(|error| StoreError::Unreadable(error.to_string()))?;
+    let json = stored_form(job)?;
     let mut insert = connection
         .prepare_cached("INSERT INTO outbox (lane, saying, created_at, due_at) VALUES (?1, ?2, ?3, ?4)")?;
     insert.execute((queue(connection, &job)?, json, now, due))?;

@@ -37,6 +37,14 @@ impl Sandbox {
             .prepare(method, path_prefix, status, body, times, Effect::Done);
     }
 
+    /// The next `times` requests of this kind are not carried out and never answered, as long as the sandbox runs.
+    pub fn hang_next(&self, method: &str, path_prefix: &str, times: u32) {
+        self.shared
+            .lock()
+            .faults
+            .prepare(method, path_prefix, 0, Value::Null, times, Effect::Silence);
+    }
+
     /// No prepared failure strikes any more.
     pub fn mend(&self) {
         self.shared.lock().faults.clear();

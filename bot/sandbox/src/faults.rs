@@ -9,6 +9,8 @@ pub(crate) enum Effect {
     None,
     /// It is carried out, and only its answer is lost.
     Done,
+    /// Nothing, and it is never answered.
+    Silence,
 }
 
 #[derive(Debug)]

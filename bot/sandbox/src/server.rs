@@ -129,7 +129,14 @@ async fn api(Extracted(shared): Extracted<Arc<Shared>>, request: Request) -> Res
         millis: shared.clock.millis(),
         now: shared.clock.unix_millis(),
     };
-    let (outcome, fault) = carry_out(&shared, &r, &path);
+    let (outcome, fault) = match carry_out(&shared, &r, &path) {
+        Carried::Answer(outcome, fault) => (outcome, fault),
+        Carried::Silence => {
+            // Until the client has had enough, which ends this as well.
+            shared.stopped().await;
+            return StatusCode::SERVICE_UNAVAILABLE.into_response();
+        }
+    };
     let (status, body) = match outcome {
         Ok(good) => (good.status, good.body),
         Err(refusal) => (refusal.status, Some(refusal.body)),
@@ -152,28 +159,27 @@ fn file_line(f: &FilePart) -> Value {
     json!({"field": f.field, "name": f.name, "bytes": f.bytes.len(), "type": f.content_type})
 }
 
-fn carry_out(shared: &Shared, r: &rest::Request, path: &str) -> (Outcome, Option<String>) {
+/// What becomes of a request.
+enum Carried {
+    /// It is answered, perhaps with a prepared failure.
+    Answer(Outcome, Option<String>),
+    /// It is never answered.
+    Silence,
+}
+
+fn carry_out(shared: &Shared, r: &rest::Request, path: &str) -> Carried {
     let mut state = shared.lock();
-    let fault = state.faults.take(&r.method, path);
-    let outcome = match &fault {
-        Some(Fault {
-            effect: Effect::None, ..
-        }) => None,
-        Some(Fault {
-            effect: Effect::Done, ..
-        })
-        | None => Some(rest::answer(&mut state, &shared.token, r)),
-    };
-    let told = fault
-        .as_ref()
-        .map(|f| format!("answered {} on purpose", f.status));
-    let outcome = match (outcome, fault) {
-        (_, Some(f)) => Err(Refusal {
-            status: f.status,
-            body: f.body,
-        }),
-        (Some(outcome), None) => outcome,
-        (None, None) => Err(Refusal::not_found()),
+    let (outcome, told) = match state.faults.take(&r.method, path) {
+        None => (rest::answer(&mut state, &shared.token, r), None),
+        Some(Fault { status, body, effect }) => {
+            match effect {
+                Effect::Silence => return Carried::Silence,
+                Effect::Done => drop(rest::answer(&mut state, &shared.token, r)),
+                Effect::None => {}
+            }
+            let told = format!("answered {status} on purpose");
+            (Err(Refusal { status, body }), Some(told))
+        }
     };
     if let Err(refusal) = &outcome {
         let what = format!("{} {path}", r.method);
@@ -181,7 +187,7 @@ fn carry_out(shared: &Shared, r: &rest::Request, path: &str) -> (Outcome, Option
         state.errors.push((what, refusal.status, refusal.body.clone()));
         state.changed();
     }
-    (outcome, told)
+    Carried::Answer(outcome, told)
 }
 
 /// The body of a request: JSON, files, and what was wrong with it.

@@ -16,12 +16,28 @@ impl Club {
         Ok(self.store.unsaid(now, limit).await?)
     }
 
-    /// When the next job is due, be it already. `None` if all is said.
+    /// When the next job comes due that was not due at `after`. `None` if there is none.
     ///
     /// # Errors
     /// A fault of the store.
-    pub async fn next_job_due(&self) -> Result<Option<UtcSeconds>, ClubError> {
-        Ok(self.store.next_due().await?)
+    pub async fn next_job_due(&self, after: UtcSeconds) -> Result<Option<UtcSeconds>, ClubError> {
+        Ok(self.store.next_due(after).await?)
+    }
+
+    /// The oldest unsaid job of a queue, if it is due.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn next_job_in(&self, queue: &str) -> Result<Option<QueuedJob>, ClubError> {
+        Ok(self.store.next_in_queue(queue.to_owned(), self.now()).await?)
+    }
+
+    /// Whether a job of just this content waits to be said, or to be noted as said.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn is_unsaid(&self, job: Job) -> Result<bool, ClubError> {
+        Ok(self.store.is_unsaid(job).await?)
     }
 
     /// A job by its number, said or not. `None` if there is none, or none that can be read.

@@ -26,3 +26,4 @@ pub mod show;
 pub mod stats;
 pub mod takeback;
 pub mod versus;
+pub mod words;

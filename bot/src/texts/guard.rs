@@ -226,7 +226,7 @@ fn files() -> Vec<(PathBuf, String)> {
 }
 
 /// Calls whose words go into logs and errors, which no player reads.
-const UNREAD: [&str; 17] = [
+const UNREAD: [&str; 20] = [
     "trace!",
     "debug!",
     "info!",
@@ -242,6 +242,9 @@ const UNREAD: [&str; 17] = [
     "assert!",
     "reason",
     "Never",
+    "Later",
+    "Unanswered",
+    "Unwordable",
     "Broken",
     "note",
 ];

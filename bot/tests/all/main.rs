@@ -27,6 +27,7 @@ mod restart;
 mod server_rules;
 mod settings;
 mod siege_games;
+mod silence;
 mod slow;
 mod takebacks;
 mod text_board;

@@ -81,10 +81,10 @@ async fn a_lane_waits_for_its_oldest_and_the_others_go_on() {
 
     let due = store.unsaid(UtcSeconds(59), 9).await.unwrap();
     assert!(matches!(jobs(&due)[..], [Job::ChallengePosted { .. }]), "{due:?}");
-    assert_eq!(store.next_due().await.unwrap(), Some(UtcSeconds(12)));
+    assert_eq!(store.next_due(UtcSeconds(0)).await.unwrap(), Some(UtcSeconds(12)));
     store.said(due[0].id, UtcSeconds(59), None).await.unwrap();
     assert_eq!(
-        store.next_due().await.unwrap(),
+        store.next_due(UtcSeconds(0)).await.unwrap(),
         Some(UtcSeconds(60)),
         "not that of the ply behind it"
     );
@@ -94,12 +94,43 @@ async fn a_lane_waits_for_its_oldest_and_the_others_go_on() {
 }
 
 #[tokio::test]
+async fn the_next_in_a_queue_is_its_oldest_once_that_is_due() {
+    let store = Store::in_memory().unwrap();
+    let game = start(&store, 1).await;
+    say_all(&store).await;
+    play(&store, &game, 10).await;
+    play(&store, &game, 11).await;
+    post(&store, ANNA, 12).await;
+    let first = store.unsaid(LATE, 9).await.unwrap().remove(0);
+    assert!(store.is_unsaid(first.job).await.unwrap());
+    let next = async |now| store.next_in_queue(first.queue.clone(), UtcSeconds(now)).await;
+    assert_eq!(next(9).await.unwrap(), None, "not due yet");
+    assert_eq!(next(10).await.unwrap(), Some(first.clone()));
+    store.said(first.id, UtcSeconds(12), None).await.unwrap();
+    assert!(!store.is_unsaid(first.job).await.unwrap());
+    let second = next(12).await.unwrap().unwrap();
+    assert!(matches!(second.job, Job::Turn { ply: Ply(2), .. }), "{second:?}");
+    store.say_later(second.id, UtcSeconds(60), "503").await.unwrap();
+    assert_eq!(next(59).await.unwrap(), None, "it waits for another attempt");
+    store.said(second.id, UtcSeconds(60), None).await.unwrap();
+    assert_eq!(
+        next(60).await.unwrap(),
+        None,
+        "the queue is empty, whatever others hold"
+    );
+}
+
+#[tokio::test]
 async fn what_is_not_due_yet_is_not_said() {
     let store = Store::in_memory().unwrap();
-    assert_eq!(store.next_due().await.unwrap(), None);
+    assert_eq!(store.next_due(UtcSeconds(0)).await.unwrap(), None);
     post(&store, ANNA, 100).await;
     assert_eq!(store.unsaid(UtcSeconds(99), 9).await.unwrap(), []);
-    assert_eq!(store.next_due().await.unwrap(), Some(UtcSeconds(100)));
+    assert_eq!(store.next_due(UtcSeconds(100)).await.unwrap(), None, "it is due");
+    assert_eq!(
+        store.next_due(UtcSeconds(0)).await.unwrap(),
+        Some(UtcSeconds(100))
+    );
     assert_eq!(store.unsaid(UtcSeconds(100), 9).await.unwrap().len(), 1);
 }
 

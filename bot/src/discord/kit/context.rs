@@ -43,7 +43,7 @@ impl Context {
         }
     }
 
-    /// Tells the outbox and the clockwork that there is something new.
+    /// Tells the chat and the clockwork that there is something new.
     pub fn nudge(&self) {
         self.nudged.notify_waiters();
     }

@@ -1,5 +1,6 @@
 //! What every feature stands on: how interactions come in and are answered, and what an answer is made of.
 
+pub mod adapter;
 pub mod caller;
 pub mod command;
 pub mod commands;

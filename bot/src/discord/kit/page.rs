@@ -272,7 +272,8 @@ impl Page {
         }
     }
 
-    fn attachments(&self) -> impl Iterator<Item = CreateAttachment> + '_ {
+    /// The files that go along.
+    pub(super) fn attachments(&self) -> impl Iterator<Item = CreateAttachment> + '_ {
         let picture = self.picture.as_ref().map(|picture| {
             let name = picture.kind.file_name();
             CreateAttachment::bytes(picture.bytes.clone(), name).description(clip(&picture.alt, MAX_ALT_TEXT))

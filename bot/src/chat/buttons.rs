@@ -1,0 +1,126 @@
+//! Buttons that have had their time are taken off their messages. Each message is a job of its own in a queue of its
+//! own, tried until Discord has answered: it holds up no game, and survives a restart. Nothing depends on it: what
+//! guards the game is the ply in the buttons.
+
+use forteca_data::{ChannelId, GameId, Job, LooseMatter, LooseMessage, MessageId};
+use forteca_engine::Ply;
+
+use super::jobs::{Jobs, Outcome, Words, fault};
+use super::port::{Place, Port};
+use super::queues::Unsaid;
+use crate::club::Table;
+
+impl<P, W> Jobs<P, W>
+where
+    P: Port,
+    W: Words<Page = P::Page>,
+{
+    /// The messages whose buttons are without use now that a job was said, as jobs.
+    pub(super) async fn buttons_after(&self, job: Job) -> Vec<Job> {
+        let mut bare = Vec::new();
+        match job {
+            Job::Turn { game, ply, .. } => {
+                self.add_board(&mut bare, game, ply.0.checked_sub(1)).await;
+                self.add_overtaken(&mut bare, game).await;
+            }
+            Job::TakenBack { game, ply } => {
+                self.add_board(&mut bare, game, Some(ply.0)).await;
+                self.add_overtaken(&mut bare, game).await;
+            }
+            Job::Ended { game } => {
+                self.add_last_boards(&mut bare, game).await;
+                self.add_loose(&mut bare, game, |_| true).await;
+            }
+            Job::DrawDeclined { game, .. } => {
+                self.add_loose(&mut bare, game, |loose| loose.matter == LooseMatter::Draw)
+                    .await;
+            }
+            Job::TakebackDeclined { game, .. } => {
+                self.add_loose(&mut bare, game, |loose| loose.matter == LooseMatter::Takeback)
+                    .await;
+            }
+            Job::ChallengePosted { .. }
+            | Job::ChallengeClosed { .. }
+            | Job::DrawOffered { .. }
+            | Job::TakebackAsked { .. }
+            | Job::Reminder { .. }
+            | Job::Call { .. }
+            | Job::Result { .. }
+            | Job::ButtonsLeft { .. } => {}
+        }
+        bare
+    }
+
+    /// The buttons are off then, or Discord never lets them be taken off.
+    pub(super) async fn take_buttons_off(&self, game: GameId, place: Place) -> Outcome {
+        match self.port.take_buttons_off(place).await.map_err(Unsaid::from) {
+            Ok(()) => {}
+            Err(Unsaid::Never(why)) => {
+                tracing::debug!(game = game.0, why, "an old message keeps its buttons");
+            }
+            Err(later) => return Err(later),
+        }
+        self.club
+            .forget_loose_messages(game, vec![place.message])
+            .await
+            .map_err(fault)?;
+        Ok(None)
+    }
+
+    async fn add_board(&self, bare: &mut Vec<Job>, game: GameId, ply: Option<u16>) {
+        let Some(ply) = ply else { return };
+        match self.club.board_message(game, Ply(ply)).await {
+            Ok(Some(place)) => bare.push(bare_of(game, place)),
+            Ok(None) => {}
+            Err(error) => tracing::warn!(game = game.0, %error, "an old board is not found"),
+        }
+    }
+
+    /// A move that ended the game left the board before it, anything else the board of the last ply.
+    async fn add_last_boards(&self, bare: &mut Vec<Job>, game: GameId) {
+        let Ok(table) = self.club.table(game).await else {
+            return;
+        };
+        let last = table.ply().0;
+        self.add_board(bare, game, last.checked_sub(1)).await;
+        self.add_board(bare, game, Some(last)).await;
+    }
+
+    /// A ply was played or taken back: earlier calls to move are void, offers and requests only if they are closed.
+    async fn add_overtaken(&self, bare: &mut Vec<Job>, game: GameId) {
+        let Ok(table) = self.club.table(game).await else {
+            return;
+        };
+        self.add_loose(bare, game, |loose| !is_open(&table, loose)).await;
+    }
+
+    async fn add_loose(&self, bare: &mut Vec<Job>, game: GameId, which: impl Fn(&LooseMessage) -> bool) {
+        let Ok(loose) = self.club.loose_messages(game).await else {
+            return;
+        };
+        let overtaken = loose.into_iter().filter(which);
+        bare.extend(overtaken.map(|loose| bare_of(game, (loose.channel, loose.message))));
+    }
+}
+
+/// The job that takes the buttons off a message.
+fn bare_of(game: GameId, (channel, message): (ChannelId, MessageId)) -> Job {
+    Job::ButtonsLeft {
+        game,
+        channel,
+        message,
+    }
+}
+
+fn is_open(table: &Table, loose: &LooseMessage) -> bool {
+    let record = &table.record;
+    match loose.matter {
+        LooseMatter::Draw => record
+            .draw_offer
+            .is_some_and(|offer| offer.open && offer.ply == loose.ply),
+        LooseMatter::Takeback => record
+            .open_takeback()
+            .is_some_and(|open| open.played.ply == loose.ply),
+        LooseMatter::Move => false,
+    }
+}

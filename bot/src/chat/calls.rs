@@ -1,0 +1,234 @@
+//! Calls: news that reaches somebody later than it is said, or by a direct message; and results that are told a
+//! second time where a server collects them. How to reach whom is decided in the club, here and nowhere else asked.
+
+use std::sync::PoisonError;
+
+use forteca_data::{
+    Challenge, ChallengeStatus, ChannelId, FollowUp, GameId, Job, JobId, QueuedJob, UserId, UtcSeconds,
+};
+use forteca_engine::Reason;
+
+use super::jobs::{Jobs, Outcome, Posted, Words, fault};
+use super::port::{Page, Place, Port};
+use super::retry::Failure;
+use crate::club::{Club, ClubError, NotifyBy, Pings, Preference, Revision, Table};
+use crate::texts::Lang;
+
+/// Where a call is heard, and in which language.
+#[derive(Debug, Clone, Copy)]
+pub enum Voice {
+    /// In a direct message; in the language of the game if that of the person is not known.
+    Direct(Option<Lang>),
+    /// In the channel, with a ping.
+    Channel(UserId),
+    /// In the channel, because a direct message was not delivered.
+    Undelivered(UserId),
+}
+
+/// What somebody is called to.
+#[derive(Debug)]
+pub enum Matter {
+    /// A move to make.
+    Move(Box<Table>),
+    /// Time that runs out.
+    Time(Box<Table>),
+    /// An offer to answer.
+    Offer(Box<Table>),
+    /// A request to take a ply back, to answer.
+    Takeback(Box<Table>),
+    /// A challenge to answer.
+    Challenge(Box<Challenge>),
+}
+
+impl Matter {
+    /// What a job asks of `user`, if it still does.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn of(club: &Club, job: Job, user: UserId) -> Result<Option<Self>, ClubError> {
+        let to_move = |table: &Table, ply| {
+            table.ply() == ply && table.to_move().is_some_and(|player| player.id == user)
+        };
+        Ok(match job {
+            Job::Turn {
+                game,
+                ply,
+                taken_back,
+            } => {
+                let table = club.table(game).await?;
+                let stands = table.revision() == Revision { ply, taken_back };
+                (stands && to_move(&table, ply)).then(|| Matter::Move(Box::new(table)))
+            }
+            Job::TakenBack { game, ply } => {
+                let table = club.table(game).await?;
+                let after = table
+                    .after_takeback(ply)
+                    .filter(|after| *after == table.revision());
+                let stands = after.is_some_and(|after| to_move(&table, after.ply));
+                stands.then(|| Matter::Move(Box::new(table)))
+            }
+            Job::Reminder { game, ply, until, .. } => {
+                let table = club.table(game).await?;
+                let running = table.record.deadline.is_some_and(|deadline| {
+                    club.now() < deadline && until.is_none_or(|until| until == deadline)
+                });
+                (running && to_move(&table, ply)).then(|| Matter::Time(Box::new(table)))
+            }
+            Job::TakebackAsked { game, ply } => {
+                let table = club.table(game).await?;
+                let open = table.record.open_takeback();
+                let open = open.is_some_and(|open| open.played.ply == ply && open.played.by != user);
+                open.then(|| Matter::Takeback(Box::new(table)))
+            }
+            Job::DrawOffered { game, ply } => {
+                let table = club.table(game).await?;
+                let open = table.may_answer_draw(Some(ply), user).is_ok();
+                open.then(|| Matter::Offer(Box::new(table)))
+            }
+            Job::ChallengePosted { challenge } => {
+                let challenge = club.find_challenge(challenge).await?;
+                challenge
+                    .filter(|challenge| challenge.status == ChallengeStatus::Open)
+                    .map(|challenge| Matter::Challenge(Box::new(challenge)))
+            }
+            // Nobody is pinged by these.
+            Job::ChallengeClosed { .. }
+            | Job::Ended { .. }
+            | Job::DrawDeclined { .. }
+            | Job::TakebackDeclined { .. }
+            | Job::Call { .. }
+            | Job::Result { .. }
+            | Job::ButtonsLeft { .. } => None,
+        })
+    }
+}
+
+impl<P, W> Jobs<P, W>
+where
+    P: Port,
+    W: Words<Page = P::Page>,
+{
+    /// Leaves the ping in a page only if it suits the person now. Who is to be called otherwise, and when, is
+    /// returned.
+    pub(super) async fn spare(&self, page: P::Page) -> (P::Page, Option<(UserId, UtcSeconds)>) {
+        let Some(user) = page.ping() else {
+            return (page, None);
+        };
+        match self.club.preferences(user).await.reach(self.club.now()) {
+            NotifyBy::Ping => (page, None),
+            NotifyBy::Call(due) => (page.unpinged(), Some((user, due))),
+            NotifyBy::Nothing => (page.unpinged(), None),
+        }
+    }
+
+    /// The calls, and the news of a result, that follow from a job that went out.
+    pub(super) async fn calls_after(&self, job: &QueuedJob, posted: Option<&Posted>) -> Vec<FollowUp> {
+        let mut next = Vec::new();
+        let Some(Posted { place, call }) = posted else {
+            return next;
+        };
+        let Place { channel, message } = *place;
+        if let Some((user, due)) = *call {
+            let of = job.id;
+            next.push(FollowUp {
+                job: Job::Call {
+                    user,
+                    of,
+                    channel,
+                    message,
+                },
+                due,
+            });
+        }
+        if let Job::Ended { game } = job.job
+            && self
+                .collector(game)
+                .await
+                .is_some_and(|collects| collects != channel)
+        {
+            next.push(FollowUp {
+                job: Job::Result { game },
+                due: self.club.now(),
+            });
+        }
+        next
+    }
+
+    /// Where the server of a game collects results, if it does.
+    async fn collector(&self, game: GameId) -> Option<ChannelId> {
+        let table = self.club.table(game).await.ok()?;
+        // A game that does not count has no result.
+        if table.outcome()?.reason() == Reason::Aborted {
+            return None;
+        }
+        let guild = table.record.guild?;
+        self.club.server_rules(guild).await.results
+    }
+
+    pub(super) async fn post_result(&self, job: Job, game: GameId, nonce: &str) -> Outcome {
+        let Some(channel) = self.collector(game).await else {
+            return Ok(None);
+        };
+        let table = self.club.table(game).await.map_err(fault)?;
+        match self.draw(job, &table).await? {
+            Some(page) => self.post(channel, page, nonce).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// Calls somebody to what was said, if it is still true and they still want it.
+    pub(super) async fn call(&self, user: UserId, of: JobId, to: Place, nonce: &str) -> Outcome {
+        let club = &self.club;
+        let Some(job) = club.job(of).await.map_err(fault)? else {
+            return Ok(None);
+        };
+        let preferences = club.preferences(user).await;
+        if preferences.pings == Pings::Nothing {
+            return Ok(None);
+        }
+        let Some(matter) = Matter::of(club, job, user).await.map_err(fault)? else {
+            return Ok(None);
+        };
+        let voice = match preferences.takes_direct(club.now()) {
+            false => Voice::Channel(user),
+            true => {
+                let page = self.words.call(&matter, Voice::Direct(preferences.unasked()), to);
+                match self.direct(user, page, nonce).await {
+                    Ok(place) => return Ok(Some(Posted { place, call: None })),
+                    Err(failure) if failure.takes_no_direct_messages() => {
+                        tracing::info!(
+                            user = user.0,
+                            ?failure,
+                            "no direct message: a ping in the channel instead"
+                        );
+                        let refused = Preference::Undelivered(Some(club.now()));
+                        club.prefer(user, &[refused]).await.map_err(fault)?;
+                        Voice::Undelivered(user)
+                    }
+                    Err(failure) => return Err(failure.into()),
+                }
+            }
+        };
+        // That they are to be pinged has been decided.
+        let page = self.words.call(&matter, voice, to);
+        let place = self.post_as_it_is(to.channel, page, nonce).await?;
+        Ok(Some(Posted { place, call: None }))
+    }
+
+    async fn direct(&self, user: UserId, page: P::Page, nonce: &str) -> Result<Place, Failure> {
+        let channel = self.direct_channel(user).await?;
+        self.post_as_it_is(channel, page, nonce).await
+    }
+
+    /// The channel of direct messages with somebody: it is always the same, and asking Discord for it is rationed.
+    async fn direct_channel(&self, user: UserId) -> Result<ChannelId, Failure> {
+        let known = || self.directs.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = known().get(&user).copied();
+        if let Some(channel) = found {
+            return Ok(channel);
+        }
+        let channel = self.port.direct_channel(user).await?;
+        known().insert(user, channel);
+        Ok(channel)
+    }
+}

@@ -1,0 +1,340 @@
+//! What each job means: which message it becomes, and where that is posted. Texts and pictures are made when they are
+//! sent, from the facts in the job and what the database holds by then.
+//!
+//! Whom a message would ping is asked how to be reached first; calls that come later or elsewhere are in `calls`,
+//! buttons that have had their time in `buttons`.
+
+use std::collections::HashMap;
+use std::sync::Mutex;
+use std::thread::available_parallelism;
+use std::time::Duration;
+
+use forteca_data::{
+    Challenge, ChallengeId, ChannelId, FollowUp, Job, QueuedJob, StoreError, ThreadUse, UserId, UtcSeconds,
+};
+use forteca_engine::Ply;
+use tokio::sync::Semaphore;
+
+use super::calls::{Matter, Voice};
+use super::port::{Page, Place, Port, WithDeadline};
+use super::queues::{Said, Speaker, Unsaid};
+use super::retry::Failure;
+use crate::club::{Club, ClubError, Revision, Table};
+
+/// How often a game whose challenge is not noted as posted yet looks for that, before it waits like all that fails.
+const LOOKS: usize = 20;
+/// How long it waits between two looks.
+const BETWEEN_LOOKS: Duration = Duration::from_millis(100);
+
+/// Who puts jobs into words and pictures.
+pub trait Words: Send + Sync + 'static {
+    /// What a message shows.
+    type Page: Page;
+
+    /// A challenge as it stands: open, or what became of it.
+    fn challenge(&self, challenge: &Challenge) -> Self::Page;
+
+    /// What a job says in its game; `None` if it is not true of the game any more.
+    ///
+    /// # Errors
+    /// [`Unwordable`] if it cannot be put into words at all.
+    fn in_game(&self, job: Job, table: &Table, now: UtcSeconds) -> Result<Option<Self::Page>, Unwordable>;
+
+    /// The name of a game's thread.
+    fn thread_name(&self, table: &Table) -> String;
+
+    /// A call to a message.
+    fn call(&self, matter: &Matter, voice: Voice, to: Place) -> Self::Page;
+}
+
+/// Why a job cannot be put into words, for the log.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct Unwordable(pub String);
+
+/// What says jobs through a port.
+pub(super) struct Jobs<P, W> {
+    pub(super) club: Club,
+    pub(super) port: WithDeadline<P>,
+    pub(super) words: W,
+    /// Where direct messages to whom go, as far as that was asked for.
+    pub(super) directs: Mutex<HashMap<UserId, ChannelId>>,
+    /// Drawing takes the processor from those who wait for an answer to a click, so not all is drawn at once.
+    drawing: Semaphore,
+}
+
+/// A message that a job became.
+pub(super) struct Posted {
+    pub(super) place: Place,
+    /// Who is still to be called to it, and when.
+    pub(super) call: Option<(UserId, UtcSeconds)>,
+}
+
+/// What a job became, if it became a message.
+pub(super) type Outcome = Result<Option<Posted>, Unsaid>;
+
+impl<P, W> Speaker for Jobs<P, W>
+where
+    P: Port,
+    W: Words<Page = P::Page>,
+{
+    async fn say(&self, job: &QueuedJob) -> Result<Said, Unsaid> {
+        let posted = self.send(job).await?;
+        let mut next = self.calls_after(job, posted.as_ref()).await;
+        let due = self.club.now();
+        let bare = self.buttons_after(job.job).await;
+        next.extend(bare.into_iter().map(|job| FollowUp { job, due }));
+        Ok(Said {
+            message: posted.map(|posted| (posted.place.channel, posted.place.message)),
+            next,
+        })
+    }
+}
+
+impl<P, W> Jobs<P, W>
+where
+    P: Port,
+    W: Words<Page = P::Page>,
+{
+    pub(super) fn new(club: Club, port: WithDeadline<P>, words: W) -> Self {
+        Self {
+            club,
+            port,
+            words,
+            directs: Mutex::default(),
+            drawing: Semaphore::new(available_parallelism().map_or(1, usize::from)),
+        }
+    }
+
+    async fn send(&self, job: &QueuedJob) -> Outcome {
+        let nonce = &job.nonce;
+        match job.job {
+            Job::ChallengePosted { challenge } => self.post_challenge(challenge, nonce).await,
+            Job::ChallengeClosed { challenge } => self.close_challenge(challenge).await,
+            Job::Turn {
+                game,
+                ply,
+                taken_back,
+            } => {
+                let table = self.club.table(game).await.map_err(fault)?;
+                let table = self.with_thread(table, ply).await?;
+                match table.is_due(Revision { ply, taken_back }) {
+                    true => self.post_in_game(job.job, &table, nonce).await,
+                    false => Ok(None),
+                }
+            }
+            Job::DrawOffered { game, .. }
+            | Job::DrawDeclined { game, .. }
+            | Job::Reminder { game, .. }
+            | Job::TakebackAsked { game, .. }
+            | Job::TakebackDeclined { game, .. }
+            | Job::TakenBack { game, .. }
+            | Job::Ended { game } => {
+                let table = self.club.table(game).await.map_err(fault)?;
+                self.post_in_game(job.job, &table, nonce).await
+            }
+            Job::Call {
+                user,
+                of,
+                channel,
+                message,
+            } => self.call(user, of, Place { channel, message }, nonce).await,
+            Job::Result { game } => self.post_result(job.job, game, nonce).await,
+            Job::ButtonsLeft {
+                game,
+                channel,
+                message,
+            } => self.take_buttons_off(game, Place { channel, message }).await,
+        }
+    }
+
+    async fn post_challenge(&self, id: ChallengeId, nonce: &str) -> Outcome {
+        let challenge = self.stored_challenge(id).await?;
+        let page = self.words.challenge(&challenge);
+        self.post(challenge.asked.channel, page, nonce).await.map(Some)
+    }
+
+    /// The click that closed a challenge has changed the message already, as its answer. This edit is for those that
+    /// expire, and for an answer that got lost; done twice it changes nothing.
+    async fn close_challenge(&self, id: ChallengeId) -> Outcome {
+        let challenge = self.stored_challenge(id).await?;
+        if let Some((channel, message)) = challenge.posted {
+            let page = self.words.challenge(&challenge);
+            self.port.edit(Place { channel, message }, page).await?;
+        }
+        Ok(None)
+    }
+
+    async fn stored_challenge(&self, id: ChallengeId) -> Result<Challenge, Unsaid> {
+        let found = self.club.find_challenge(id).await.map_err(fault)?;
+        found.ok_or_else(|| Unsaid::Never("no such challenge".to_owned()))
+    }
+
+    /// What a job says of its game, drawn when its turn has come; `None` if it is not true any more.
+    pub(super) async fn draw(&self, job: Job, table: &Table) -> Result<Option<P::Page>, Unsaid> {
+        let _turn = self.drawing.acquire().await.expect("it is never closed");
+        let drawn = self.words.in_game(job, table, self.club.now());
+        drawn.map_err(|error| Unsaid::Never(error.to_string()))
+    }
+
+    /// Posts what is still true of the game, where the game lives: in its thread, or in the channel if there is none
+    /// or it is gone or locked.
+    async fn post_in_game(&self, job: Job, table: &Table, nonce: &str) -> Outcome {
+        let Some(page) = self.draw(job, table).await? else {
+            return Ok(None);
+        };
+        if let Some(thread) = table.record.thread {
+            match self.post(thread, page.clone(), nonce).await {
+                Err(Unsaid::Never(why)) => {
+                    tracing::info!(
+                        game = table.id().0,
+                        why,
+                        "the thread takes nothing: the channel does"
+                    );
+                }
+                sent => return sent.map(Some),
+            }
+        }
+        self.post(table.record.home, page, nonce).await.map(Some)
+    }
+
+    /// The game with a thread of its own, if it is to have one and this is its first board.
+    async fn with_thread(&self, table: Table, at: Ply) -> Result<Table, Unsaid> {
+        let wants = |table: &Table| {
+            at.0 == 0 && table.record.thread.is_none() && table.record.threads == ThreadUse::Thread
+        };
+        if !wants(&table) {
+            return Ok(table);
+        }
+        let mut table = self.with_challenge_message(table).await?;
+        table.record.thread = self.open_thread(&table).await?;
+        Ok(table)
+    }
+
+    /// The game once it is known on which message its thread is to hang. A challenge can be accepted as soon as it is
+    /// seen, which may be before it is noted where it was posted.
+    async fn with_challenge_message(&self, mut table: Table) -> Result<Table, Unsaid> {
+        let challenge = table.record.challenge;
+        let posting = Job::ChallengePosted { challenge };
+        for _ in 0..LOOKS {
+            if table.record.challenge_message.is_some() {
+                return Ok(table);
+            }
+            let unposted = self.club.is_unsaid(posting).await.map_err(fault)?;
+            table = self.club.table(table.id()).await.map_err(fault)?;
+            if !unposted {
+                return Ok(table);
+            }
+            tokio::time::sleep(BETWEEN_LOOKS).await;
+        }
+        Err(Unsaid::Later("the challenge is not posted yet".to_owned()))
+    }
+
+    /// Opens the game's thread under its challenge. `None` where that is not possible: the game then lives in the
+    /// channel.
+    async fn open_thread(&self, table: &Table) -> Result<Option<ChannelId>, Unsaid> {
+        let Some(message) = table.record.challenge_message else {
+            return Ok(None);
+        };
+        let place = Place {
+            channel: table.record.home,
+            message,
+        };
+        let opened = self.port.open_thread(place, &self.words.thread_name(table)).await;
+        let thread = match opened.map_err(Unsaid::from) {
+            Ok(thread) => thread,
+            Err(Unsaid::Never(why)) => {
+                tracing::info!(
+                    game = table.id().0,
+                    why,
+                    "no thread: the game lives in the channel"
+                );
+                return Ok(None);
+            }
+            Err(later) => return Err(later),
+        };
+        self.club.note_thread(table.id(), thread).await.map_err(fault)?;
+        Ok(Some(thread))
+    }
+
+    /// Posts, and pings only whom the moment suits; who is to be called otherwise is noted.
+    pub(super) async fn post(
+        &self,
+        channel: ChannelId,
+        page: P::Page,
+        nonce: &str,
+    ) -> Result<Posted, Unsaid> {
+        let (page, call) = self.spare(page).await;
+        let place = self.post_as_it_is(channel, page, nonce).await?;
+        Ok(Posted { place, call })
+    }
+
+    pub(super) async fn post_as_it_is(
+        &self,
+        channel: ChannelId,
+        page: P::Page,
+        nonce: &str,
+    ) -> Result<Place, Failure> {
+        let message = self.port.post(channel, page, nonce).await?;
+        Ok(Place { channel, message })
+    }
+}
+
+impl From<Failure> for Unsaid {
+    fn from(failure: Failure) -> Self {
+        match failure {
+            Failure::Busy { pause, why } => Unsaid::NotBefore(pause, why),
+            Failure::Unanswered(why) => Unsaid::Later(why),
+            Failure::Refused { why, .. } | Failure::Unsendable(why) => Unsaid::Never(why),
+        }
+    }
+}
+
+/// What a fault of ours means for a job: what cannot be read or played through today cannot be tomorrow either, and
+/// must not hold up the rest of its queue.
+pub(super) fn fault(error: impl Into<ClubError>) -> Unsaid {
+    let error = error.into();
+    let why = error.to_string();
+    match error {
+        ClubError::Broken(..)
+        | ClubError::Refused(_)
+        | ClubError::Store(StoreError::Unreadable(_) | StoreError::Missing { .. }) => Unsaid::Never(why),
+        ClubError::Store(
+            StoreError::Database(_) | StoreError::File { .. } | StoreError::Panicked | StoreError::Closed,
+        ) => Unsaid::Later(why),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io;
+    use std::sync::Arc;
+
+    use forteca_data::GameId;
+
+    use super::*;
+    use crate::club::Refusal;
+
+    #[test]
+    fn what_cannot_be_read_is_never_said_and_what_fails_is_said_later() {
+        let missing = StoreError::Missing { what: "game", id: 1 };
+        let never = [
+            ClubError::Broken(GameId(1), "no such move".into()),
+            Refusal::NoSuchGame.into(),
+            StoreError::Unreadable("a variant".into()).into(),
+            missing.into(),
+        ];
+        for error in never {
+            assert!(matches!(fault(error), Unsaid::Never(_)));
+        }
+        let full = io::Error::from(io::ErrorKind::StorageFull);
+        let later = [
+            StoreError::Database(Arc::new(full)),
+            StoreError::Panicked,
+            StoreError::Closed,
+        ];
+        for error in later {
+            assert!(matches!(fault(error), Unsaid::Later(_)));
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! What is to be said, and the way it is said: jobs wait in the database, each in the queue of its game, challenge,
+//! person or message; every queue is worked off by itself; a port says how a message is posted.
+//!
+//! What follows from a deed is decided in the club, which writes the jobs; what a message looks like and how it gets to
+//! Discord is known in `discord`, which implements [`Port`] and [`Words`]. Neither Discord's library nor SQL in here.
+
+mod book;
+mod buttons;
+mod calls;
+#[cfg(test)]
+mod fake;
+mod jobs;
+mod port;
+mod queues;
+mod retry;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::{Notify, watch};
+use tokio::task::JoinHandle;
+
+use crate::club::Club;
+
+pub use calls::{Matter, Voice};
+pub use jobs::{Unwordable, Words};
+pub use port::{Page, Place, Port};
+pub use retry::{Answer, Failure};
+
+use jobs::Jobs;
+use port::WithDeadline;
+use queues::Queues;
+
+/// How long Discord may take for one request. Longer than it ever needs, shorter than anybody's patience: a request
+/// that has had so long is given up, and made once more later.
+pub const DEADLINE: Duration = Duration::from_secs(15);
+
+/// What says the jobs: a handle on the task that owns the queues.
+pub struct Chat {
+    stop: watch::Sender<bool>,
+    task: JoinHandle<()>,
+}
+
+impl Chat {
+    /// Begins to say what waits in the club's database, through `port` and in these `words`. It looks for new jobs
+    /// when `nudged` is, and now and then.
+    pub fn start<P, W>(club: Club, port: P, words: W, nudged: Arc<Notify>) -> Self
+    where
+        P: Port,
+        W: Words<Page = P::Page>,
+    {
+        let (stop, stopping) = watch::channel(false);
+        let jobs = Jobs::new(club.clone(), WithDeadline::new(port, DEADLINE), words);
+        let queues = Queues::new(club, jobs, nudged, stopping);
+        Self {
+            stop,
+            task: tokio::spawn(queues.run()),
+        }
+    }
+
+    /// Begins nothing new, waits some seconds for what is being said, and drops the rest, which stays in the database.
+    pub async fn stop(self) {
+        self.stop.send_replace(true);
+        if let Err(error) = self.task.await {
+            tracing::error!(%error, "the queues broke");
+        }
+    }
+}

@@ -1,0 +1,220 @@
+//! What an answer means for a job, and when to try again: whether Discord itself has refused for good, is busy, or
+//! something on the way has answered in its place.
+
+use std::time::Duration;
+
+use rand::{Rng, RngExt};
+
+/// The longest pause between two attempts at the same job.
+const LONGEST_PAUSE: Duration = Duration::from_secs(600);
+/// How long to wait when Discord says that it has had enough, but not for how long.
+const BUSY: Duration = Duration::from_secs(5);
+/// The longest pause that is believed: whoever asks for more is asked again after it.
+const LONGEST_BUSY: Duration = Duration::from_secs(86_400);
+
+/// What Discord says when somebody takes no direct messages, or shares no server with the bot, or is gone.
+const TAKES_NO_DIRECT_MESSAGES: [i64; 3] = [50_007, 50_278, 10_013];
+/// Too many edits of a message older than an hour. It comes with the status of being busy, but lasts.
+const TOO_OLD_TO_EDIT: i64 = 30_046;
+/// Refusals by Discord that pass by themselves: too fast for the channel or the server, and what it has shut off or
+/// cannot carry for a while.
+const PASSING: [i64; 10] = [
+    20_016, 20_022, 20_028, 20_029, 31_001, 31_002, 40_004, 40_006, 40_062, 130_000,
+];
+
+/// An answer that is no success, before it is known what it means.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Answer {
+    /// The HTTP status.
+    pub status: u16,
+    /// The code in the body, if the body is an error in Discord's form; nothing if somebody else speaks.
+    pub code: Option<i64>,
+    /// What it says, for the log.
+    pub message: String,
+    /// In how many seconds to ask again, from the body or the header, if it says so.
+    pub retry_after: Option<f64>,
+}
+
+/// Why a request had no success.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Failure {
+    /// Discord has refused, and will always.
+    Refused {
+        /// Discord's code.
+        code: i64,
+        /// What it says, for the log.
+        why: String,
+    },
+    /// Discord is busy: not again before so long.
+    Busy {
+        /// The shortest pause.
+        pause: Duration,
+        /// What it says, for the log.
+        why: String,
+    },
+    /// No answer of Discord: it is away, or something on the way is broken.
+    Unanswered(String),
+    /// It cannot even be sent: a fault of ours.
+    Unsendable(String),
+}
+
+impl Answer {
+    /// What this means.
+    pub fn sort(self) -> Failure {
+        let Answer {
+            status,
+            code,
+            message,
+            retry_after,
+        } = self;
+        let why = match code {
+            Some(code) => format!("{status} {code} {message}"),
+            None => format!("{status} ({message})"),
+        };
+        match (status, code) {
+            (_, Some(code @ TOO_OLD_TO_EDIT)) => Failure::Refused { code, why },
+            (429, _) => Failure::Busy {
+                pause: pause(retry_after),
+                why,
+            },
+            (_, Some(code)) if PASSING.contains(&code) => match retry_after {
+                Some(_) => Failure::Busy {
+                    pause: pause(retry_after),
+                    why,
+                },
+                None => Failure::Unanswered(why),
+            },
+            // The token may be put right; 408 and 425 speak of the connection; 5xx of a machine.
+            (401 | 408 | 425 | 500.., _) => Failure::Unanswered(why),
+            (400..=499, Some(code)) => Failure::Refused { code, why },
+            (_, _) => Failure::Unanswered(why),
+        }
+    }
+}
+
+fn pause(retry_after: Option<f64>) -> Duration {
+    let asked = retry_after.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    asked.unwrap_or(BUSY).min(LONGEST_BUSY)
+}
+
+impl Failure {
+    /// Whether a direct message did not arrive because the person takes none.
+    pub(super) fn takes_no_direct_messages(&self) -> bool {
+        match self {
+            Failure::Refused { code, .. } => TAKES_NO_DIRECT_MESSAGES.contains(code),
+            Failure::Busy { .. } | Failure::Unanswered(_) | Failure::Unsendable(_) => false,
+        }
+    }
+}
+
+/// How long to wait after so many failures before this one: about a second first, doubled each time up to ten minutes,
+/// and drawn from the longer half, so that what failed together is not tried again together.
+pub(super) fn back_off(failures: u32, luck: &mut impl Rng) -> Duration {
+    let longest = Duration::from_secs(1 << failures.min(16)).min(LONGEST_PAUSE);
+    longest.mul_f64(luck.random_range(0.5..=1.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+    use rand::rngs::SmallRng;
+
+    use super::*;
+
+    fn answer(status: u16, code: Option<i64>, retry_after: Option<f64>) -> Failure {
+        let message = "why".to_owned();
+        let answer = Answer {
+            status,
+            code,
+            message,
+            retry_after,
+        };
+        answer.sort()
+    }
+
+    #[test]
+    fn what_discord_itself_refuses_is_given_up() {
+        let lasting = [
+            (400, 50_035),
+            (400, 0),
+            (403, 50_001),
+            (403, 50_013),
+            (404, 10_003),
+            (404, 0),
+            (400, 160_004),
+            (405, 0),
+            (413, 40_005),
+            // With the status of somebody who is only busy.
+            (429, 30_046),
+            (400, 30_046),
+        ];
+        for (status, code) in lasting {
+            let failure = answer(status, Some(code), Some(3.0));
+            assert!(
+                matches!(failure, Failure::Refused { code: told, .. } if told == code),
+                "{status} {code}: {failure:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_something_on_the_way_says_is_no_refusal() {
+        // A proxy's page, a captive portal, a firewall, a redirect, a broken pipe's half answer.
+        for status in [200, 301, 307, 400, 401, 403, 404, 405, 408, 413, 421, 425, 451] {
+            let failure = answer(status, None, None);
+            assert!(matches!(failure, Failure::Unanswered(_)), "{status}: {failure:?}");
+        }
+    }
+
+    #[test]
+    fn what_passes_by_itself_is_no_refusal_though_discord_says_it() {
+        for (status, code) in [
+            (401, 0),
+            (408, 0),
+            (425, 0),
+            (500, 0),
+            (502, 0),
+            (503, 130_000),
+            (403, 40_004),
+            (400, 20_028),
+        ] {
+            let failure = answer(status, Some(code), None);
+            assert!(
+                matches!(failure, Failure::Unanswered(_)),
+                "{status} {code}: {failure:?}"
+            );
+        }
+        let slow = answer(400, Some(20_016), Some(40.0));
+        assert!(matches!(slow, Failure::Busy { pause, .. } if pause == Duration::from_secs(40)));
+    }
+
+    #[test]
+    fn whoever_is_busy_says_for_how_long() {
+        let pause = |code, retry_after| match answer(429, code, retry_after) {
+            Failure::Busy { pause, .. } => pause,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(pause(Some(0), Some(0.65)), Duration::from_millis(650));
+        assert_eq!(pause(None, Some(3600.0)), Duration::from_secs(3600));
+        assert_eq!(pause(Some(0), None), BUSY);
+        for nonsense in [-1.0, f64::NAN, f64::INFINITY] {
+            assert_eq!(pause(Some(0), Some(nonsense)), BUSY);
+        }
+        assert_eq!(pause(Some(0), Some(1e9)), LONGEST_BUSY);
+    }
+
+    #[test]
+    fn the_pause_doubles_up_to_the_longest() {
+        let mut luck = SmallRng::seed_from_u64(1);
+        for failures in 0..40 {
+            let longest = Duration::from_secs(1 << failures.min(16)).min(LONGEST_PAUSE);
+            let pauses: Vec<_> = (0..200).map(|_| back_off(failures, &mut luck)).collect();
+            let (least, most) = (*pauses.iter().min().unwrap(), *pauses.iter().max().unwrap());
+            assert!(
+                longest / 2 <= least && most <= longest,
+                "{failures}: {least:?} {most:?}"
+            );
+            assert!(most - least > longest / 3, "{failures}: hardly any jitter");
+        }
+    }
+}
