@@ -186,17 +186,28 @@ pub fn lessons(variant: Variant) -> &'static [Lesson] {
         LazyLock::new(|| Variant::all().iter().map(|_| OnceLock::new()).collect());
     let number = Variant::all().iter().position(|own| *own == variant);
     let slot = &FOUND[number.expect("every variant is in the list of all")];
-    slot.get_or_init(|| {
-        let mut found = vec![Lesson::still(HelpTopic::Start, variant.start())];
-        match variant.rules() {
-            Some(rules) => siege::find(variant, rules, &mut found),
-            None => draughts::find(variant, &mut found),
-        }
-        found.push(Lesson::still(HelpTopic::Rules, variant.start()));
-        found.push(Lesson::still(HelpTopic::History, variant.start()));
-        found
-    })
+    slot.get_or_init(|| composed(variant))
 }
+
+/// The lessons of a game, composed anew.
+pub(crate) fn composed(variant: Variant) -> Vec<Lesson> {
+    let mut found = vec![Lesson::still(HelpTopic::Start, variant.start())];
+    match variant.rules() {
+        Some(rules) => siege::find(variant, rules, &mut found),
+        None => draughts::find(variant, &mut found),
+    }
+    found.push(Lesson::still(HelpTopic::Rules, variant.start()));
+    found.push(Lesson::still(HelpTopic::History, variant.start()));
+    found
+}
+
+/// Games that nobody plays, as the engine's own tests make them up.
+#[cfg(test)]
+#[path = "../../engine/tests/all/common/made_up.rs"]
+pub(crate) mod made_up;
+#[cfg(test)]
+#[path = "../../engine/tests/all/common/random.rs"]
+pub(crate) mod random;
 
 #[cfg(test)]
 mod tests {

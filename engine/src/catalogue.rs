@@ -20,6 +20,7 @@ use crate::fortress::relatives::{
 use crate::fortress::rules::{Capture, First, Placement, Rules, Verdict};
 use crate::fortress::state::{State, Turn};
 use crate::fortress::tables::Tables;
+use crate::fortress::validity::{self, RulesFault};
 use crate::notation::positions::men_in_rows;
 use crate::variant::Family;
 
@@ -28,7 +29,7 @@ struct Offer {
     id: &'static str,
     family: Family,
     base: Base,
-    options: &'static [Choice],
+    options: &'static [GameOption],
 }
 
 /// The rules of a game before its options are settled.
@@ -39,7 +40,7 @@ enum Base {
 }
 
 /// One option of a game: its name and its values, the default first.
-struct Choice {
+struct GameOption {
     name: &'static str,
     values: &'static [Value],
 }
@@ -57,7 +58,7 @@ enum Change {
 }
 
 /// A game of 33 points.
-const fn small(id: &'static str, rules: Rules, options: &'static [Choice]) -> Offer {
+const fn small(id: &'static str, rules: Rules, options: &'static [GameOption]) -> Offer {
     Offer {
         id,
         family: Family::Siege33,
@@ -67,7 +68,7 @@ const fn small(id: &'static str, rules: Rules, options: &'static [Choice]) -> Of
 }
 
 /// A game of 67 points.
-const fn large(id: &'static str, rules: Rules, options: &'static [Choice]) -> Offer {
+const fn large(id: &'static str, rules: Rules, options: &'static [GameOption]) -> Offer {
     Offer {
         id,
         family: Family::Siege67,
@@ -81,7 +82,7 @@ const fn draughts(
     id: &'static str,
     family: Family,
     game: &'static Draughts,
-    options: &'static [Choice],
+    options: &'static [GameOption],
 ) -> Offer {
     Offer {
         id,
@@ -91,7 +92,7 @@ const fn draughts(
     }
 }
 
-static OFFERS: [Offer; 19] = [
+static OFFERS: &[Offer] = &[
     small("forteca", FORTECA, &[]),
     small("polska-forteca", POLSKA_FORTECA, &[LINES]),
     small("wilki-i-owce", WILKI_I_OWCE, &[THRESHOLD, FIRST, FAILURE]),
@@ -118,7 +119,7 @@ static OFFERS: [Offer; 19] = [
 ];
 
 /// Readings of the three lines of Polska Forteca, whose picture is lost.
-const LINES: Choice = Choice {
+const LINES: GameOption = GameOption {
     name: "lines",
     values: &[
         ("C", Change::Rules(|rules| rules.closed = POLSKA_LINES_C)),
@@ -129,7 +130,7 @@ const LINES: Choice = Choice {
 };
 
 /// The wolves win with the printed number or, for a quicker game, as soon as the sheep cannot fill the fortress.
-const THRESHOLD: Choice = Choice {
+const THRESHOLD: GameOption = GameOption {
     name: "threshold",
     values: &[
         ("16", Change::Rules(|rules| rules.kills = 16)),
@@ -138,7 +139,7 @@ const THRESHOLD: Choice = Choice {
 };
 
 /// Who begins.
-const FIRST: Choice = Choice {
+const FIRST: GameOption = GameOption {
     name: "first",
     values: &[
         ("lot", Change::Rules(|rules| rules.first = First::Lot)),
@@ -148,7 +149,7 @@ const FIRST: Choice = Choice {
 };
 
 /// What a game that leads nowhere means.
-const FAILURE: Choice = Choice {
+const FAILURE: GameOption = GameOption {
     name: "failure",
     values: &[
         (
@@ -165,7 +166,7 @@ fn leads_nowhere(rules: &mut Rules, verdict: Verdict) {
 }
 
 /// The old penalty for a capture left undone, or captures enforced.
-const CAPTURE: Choice = Choice {
+const CAPTURE: GameOption = GameOption {
     name: "capture",
     values: &[
         ("huff", Change::Rules(|rules| rules.capture = Capture::Huff)),
@@ -180,17 +181,17 @@ const X: Value = ("x", Change::Rules(|rules| rules.board = &CROSS33_X));
 const DIAMOND: Value = ("diamond", Change::Rules(|rules| rules.board = &CROSS33_DIAMOND));
 
 /// The drawings of 1831 and 1898 differ in their diagonals; which had which is not known.
-const DIAGONALS_X: Choice = Choice {
+const DIAGONALS_X: GameOption = GameOption {
     name: "diagonals",
     values: &[X, DIAMOND],
 };
-const DIAGONALS_DIAMOND: Choice = Choice {
+const DIAGONALS_DIAMOND: GameOption = GameOption {
     name: "diagonals",
     values: &[DIAMOND, X],
 };
 
 /// Both kinds of boards of 67 points were sold.
-const DIAGONALS_67: Choice = Choice {
+const DIAGONALS_67: GameOption = GameOption {
     name: "diagonals",
     values: &[
         ("x", Change::Rules(|rules| rules.board = &CROSS67_X)),
@@ -199,7 +200,7 @@ const DIAGONALS_67: Choice = Choice {
 };
 
 /// The corners on which the knights of 1831 begin.
-const KNIGHTS: Choice = Choice {
+const KNIGHTS: GameOption = GameOption {
     name: "knights",
     values: &[
         ("upper", Change::Rules(|rules| rules.start = FORTECA_1831_UPPER)),
@@ -208,11 +209,11 @@ const KNIGHTS: Choice = Choice {
 };
 
 /// When a game of draughts is drawn.
-const DRAWS: Choice = Choice {
+const DRAWS: GameOption = GameOption {
     name: "draws",
     values: &[("pl15", Change::Draws(PL15)), ("fmjd", Change::Draws(FMJD))],
 };
-const DRAWS_64: Choice = Choice {
+const DRAWS_64: GameOption = GameOption {
     name: "draws",
     values: &[
         ("pl15", Change::Draws(PL15)),
@@ -245,6 +246,14 @@ pub(crate) struct Siege {
 }
 
 impl Siege {
+    fn new(rules: Rules) -> Siege {
+        Siege {
+            tables: Tables::new(&rules),
+            start: start(&rules),
+            rules,
+        }
+    }
+
     /// The generator for these rules.
     pub(crate) fn generator(&self) -> Generator<'_> {
         Generator {
@@ -261,11 +270,11 @@ pub(crate) static SETTLED: LazyLock<Vec<Settled>> =
 /// All combinations of the options of a game, that of the defaults first.
 fn settle(offer: &Offer) -> Vec<Settled> {
     let mut combinations = vec![(offer.base.clone(), Vec::new())];
-    for choice in offer.options {
+    for option in offer.options {
         let extended = combinations.iter().flat_map(|(base, values)| {
-            choice.values.iter().map(move |(value, change)| {
+            option.values.iter().map(move |(value, change)| {
                 let mut values: Vec<(&str, &str)> = values.clone();
-                values.push((choice.name, *value));
+                values.push((option.name, *value));
                 (changed(base, *change), values)
             })
         });
@@ -277,15 +286,27 @@ fn settle(offer: &Offer) -> Vec<Settled> {
         values,
         family: offer.family,
         kind: match base {
-            Base::Siege(rules) => Kind::Siege(Box::new(Siege {
-                tables: Tables::new(&rules),
-                start: start(&rules),
-                rules,
-            })),
+            Base::Siege(rules) => Kind::Siege(Box::new(Siege::new(rules))),
             Base::Draughts(game, draws) => Kind::Draughts(game, draws),
         },
     });
     settled.collect()
+}
+
+/// A siege game that is not offered.
+pub(crate) fn made_up(id: &str, rules: Rules) -> Result<Settled, RulesFault> {
+    validity::check(&rules)?;
+    let id = id.to_owned();
+    Ok(Settled {
+        game: id.clone().leak(),
+        id,
+        values: Vec::new(),
+        family: match rules.board.len() {
+            33 => Family::Siege33,
+            _ => Family::Siege67,
+        },
+        kind: Kind::Siege(Box::new(Siege::new(rules))),
+    })
 }
 
 fn changed(base: &Base, change: Change) -> Base {
@@ -306,9 +327,9 @@ fn name(offer: &Offer, values: &[(&str, &str)]) -> String {
         .options
         .iter()
         .zip(values)
-        .filter(|(choice, (_, value))| choice.values[0].0 != *value);
+        .filter(|(option, (_, value))| option.values[0].0 != *value);
     let named: Vec<String> = named
-        .map(|(choice, (_, value))| format!("{}={value}", choice.name))
+        .map(|(option, (_, value))| format!("{}={value}", option.name))
         .collect();
     if named.is_empty() {
         offer.id.to_owned()
@@ -363,13 +384,36 @@ pub(crate) fn find(id: &str) -> Option<&'static Settled> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::fortress::rules::Lines;
     use crate::variant::Variant;
 
     #[test]
     fn each_game_comes_with_all_combinations_of_its_options() {
         let count = |game: &str| SETTLED.iter().filter(|settled| settled.game == game).count();
-        let counts = OFFERS.each_ref().map(|offer| count(offer.id));
-        assert_eq!(counts, [1, 4, 12, 4, 8, 2, 2, 2, 3, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
+        let counts: Vec<usize> = OFFERS.iter().map(|offer| count(offer.id)).collect();
+        for (offer, count) in OFFERS.iter().zip(&counts) {
+            let combinations: usize = offer.options.iter().map(|option| option.values.len()).product();
+            assert_eq!(*count, combinations, "{}", offer.id);
+        }
+        assert_eq!(
+            counts[..19],
+            [1, 4, 12, 4, 8, 2, 2, 2, 3, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]
+        );
+    }
+
+    #[test]
+    fn a_game_begun_by_lot_is_offered_with_both_results() {
+        use crate::side::Side;
+        for variant in Variant::all() {
+            for side in [Side::ATTACKERS, Side::DEFENDERS] {
+                let drawn = variant.with_first(side);
+                assert_ne!(
+                    drawn.rules().map(|rules| rules.first),
+                    Some(First::Lot),
+                    "{variant}"
+                );
+            }
+        }
     }
 
     #[test]
@@ -496,8 +540,9 @@ mod tests {
         for variant in Variant::all() {
             let board = variant.board();
             let straight = |(a, b): &&(_, _)| board.straight(*a, *b);
-            // Neither the geese nor the fox of this game go aslant, on a board that has the lines.
-            if variant.id() == "fox-geese-17" {
+            let lines = |rules: &Rules| [rules.attackers_lines, rules.defenders_lines];
+            // Neither the geese nor the fox of some game go aslant, on a board that has the lines.
+            if variant.rules().map(lines) == Some([Lines::Straight; 2]) {
                 let rows: Vec<_> = board.lines().iter().filter(straight).copied().collect();
                 assert_eq!(variant.lines(), rows);
                 assert!(rows.len() < board.lines().len());

@@ -1,6 +1,7 @@
 //! The family of siege games: few defenders, who capture, against many attackers, who do not.
 //!
-//! `rules` says what a rule set consists of and `games` and `relatives` are the rule sets; `tables` is a rule set
+//! `rules` says what a rule set consists of and `games` and `relatives` are the rule sets, `validity` what
+//! must hold of one; `tables` is a rule set
 //! worked out point by point, `state` a position as bits and `moves` the one generator that obeys every field;
 //! `position` is what the crate's positions and moves have of all this.
 
@@ -11,3 +12,4 @@ pub(crate) mod relatives;
 pub(crate) mod rules;
 pub(crate) mod state;
 pub(crate) mod tables;
+pub(crate) mod validity;

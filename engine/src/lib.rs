@@ -47,6 +47,7 @@ pub use draughts::rules::{
 pub use fortress::rules::{
     Capture, Chain, Direction, Fill, First, Leaving, Limit, Lines, Placement, Rules, Verdict,
 };
+pub use fortress::validity::RulesFault;
 pub use game::{Ending, Game, PlayError, ReplayError};
 pub use moves::{Move, MoveKind};
 pub use notation::hub::HubError;

@@ -12,6 +12,7 @@ use crate::draughts::draws::DrawLimit;
 use crate::draughts::rules::DraughtsRules;
 use crate::fortress::rules::{Fill, First, Rules};
 use crate::fortress::state::Turn;
+use crate::fortress::validity::RulesFault;
 use crate::point::{Point, PointSet};
 use crate::position::Position;
 use crate::side::{Ply, Side};
@@ -76,6 +77,15 @@ impl Variant {
     pub fn from_id(id: &str) -> Result<Variant, UnknownVariant> {
         let found = catalogue::find(id).map(Variant);
         found.ok_or_else(|| UnknownVariant { id: id.to_owned() })
+    }
+
+    /// A siege game that is in no list, to try rules out: no text names it and nothing stores it. The name has to be one
+    /// that no other game has; the memory is never given back.
+    ///
+    /// # Errors
+    /// If nobody can play by the rules.
+    pub fn made_up(name: &str, rules: Rules) -> Result<Variant, RulesFault> {
+        Ok(Variant(Box::leak(Box::new(catalogue::made_up(name, rules)?))))
     }
 
     /// The lasting name, such as `forteca` or `polska-forteca/lines=A`.

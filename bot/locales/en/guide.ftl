@@ -9,7 +9,10 @@ rules-run = { $first } to { $last }
 rules-placed-in-fortress = First of all the { $defending } { $men ->
     [one] chooses a point
    *[other] choose their points
-} in the fortress.
+} in the { $goal ->
+    [fortress] fortress
+   *[square] upper square
+}.
 rules-placed-anywhere = First of all the { $defending } { $men ->
     [one] chooses
    *[other] choose
@@ -50,7 +53,10 @@ rules-go-not-farther = { $side } step along { $lines ->
     [fortress] fortress
    *[square] upper square
 }.
-rules-no-leaving = Once in the fortress, they stay there.
+rules-no-leaving = Once in the { $goal ->
+    [fortress] fortress
+   *[square] upper square
+}, they stay there.
 rules-closed = Closed to the { $attacking } are the lines { $lines }; the { $defending } { $men ->
     [one] uses
    *[other] use
@@ -64,6 +70,7 @@ rules-defenders-straight = { $men ->
    *[other] { $side } step
 } along rows and columns only, and alone can capture: straight over a neighbour to the free point behind.
 rules-capture-free = Several jumps in one move are allowed. Nobody has to capture or to go on.
+rules-capture-free-go-on = Several jumps in one move are allowed. Nobody has to capture, but whoever begins must go on in the same move as long as the man can.
 rules-capture-must = Whoever can capture must. Several jumps in one move are allowed; going on is not a duty.
 rules-capture-must-go-on = Whoever can capture must, and must go on while he can; which way is his choice.
 rules-capture-huff = Capturing is a duty, and several jumps in one move are allowed. Whoever could have captured and did not may be huffed: taken off the board before the opponent's next move.
@@ -90,6 +97,17 @@ rules-win-block = { $side } win when { $men ->
    *[other] none of the { $defending } can move
 }.
 rules-win-kills = { $wins } with { $kills } captures, or when the other side cannot move.
+rules-win-kills-alone = { $wins } with { $kills } captures.
+rules-cannot-move = When { $men ->
+    [one] the { $side } cannot move
+   *[other] none of the { $side } can move
+}: { $how }.
+rules-drawn = the game is drawn
+rules-repetition = The same position for the third time: { $how }.
+rules-no-progress = { $plies ->
+    [one] One ply
+   *[other] { $plies } plies
+} without progress: { $how }.
 rules-standstill-draw = The same position for the third time, or { $plies } plies without progress, is a draw.
 rules-standstill-won = The same position for the third time, or { $plies } plies without progress: { $wins }.
 rules-progress = Progress is a man taken off the board, or { $attacking } on more points of the { $goal ->
@@ -142,7 +160,10 @@ guide-topic-capture = A capture
 guide-topic-chain = Several captures in one move
 guide-topic-huff = Huffing
 guide-topic-fill = Winning by taking the fortress
-guide-topic-block = Winning by shutting in
+guide-topic-block = { $wins ->
+    [yes] Winning by shutting in
+   *[no] Shutting in
+}
 guide-topic-kills = Winning by captures
 guide-topic-men = The men
 guide-topic-most = The largest capture is a duty
@@ -182,6 +203,7 @@ banner-block = the other side is shut in
 banner-kills = enough men are captured
 banner-no-man = the other side has no man left
 banner-no-move = the other side cannot move
+banner-stuck = { $side } cannot move
 banner-huffed-out = no defender is left
 banner-repetition = same position, third time
 banner-no-progress = no progress

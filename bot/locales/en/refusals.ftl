@@ -36,7 +36,10 @@ illegal-incomplete = That names only { $at }: say from where to where.
 illegal-finished = The game is over.
 illegal-place-first = The defenders have to be placed first.
 illegal-placed-already = The defenders have been placed already: move a man instead.
-illegal-outside = { $at } is outside the fortress: the defenders are placed inside.
+illegal-outside = { $at } is outside the { $goal ->
+    [fortress] fortress
+   *[square] upper square
+}: the defenders are placed inside.
 illegal-count = Place exactly { $wanted } defenders; you named { $given }.
 illegal-twice = { $at } is named twice.
 illegal-no-man = Nobody stands on { $at }.
@@ -46,7 +49,18 @@ illegal-occupied = { $at } is occupied.
 illegal-closed = The line from { $from } to { $to } is closed to attackers.
 illegal-backwards = From { $from } to { $to } is backwards, and attackers do not go back in this game.
 illegal-aslant = From { $from } to { $to } is aslant, and these men move only along rows and columns.
-illegal-leaves = From { $from } to { $to } leaves the fortress, and attackers stay inside in this game.
+illegal-leaves = From { $from } to { $to } leaves the { $goal ->
+    [fortress] fortress
+   *[square] upper square
+}, and attackers stay inside in this game.
+illegal-not-nearer = From { $from } to { $to } does not lead nearer to the { $goal ->
+    [fortress] fortress
+   *[square] upper square
+}, and attackers step only nearer in this game.
+illegal-farther = From { $from } to { $to } leads farther from the { $goal ->
+    [fortress] fortress
+   *[square] upper square
+}, and attackers never go farther in this game.
 illegal-attackers-capture = Attackers do not capture: they only step to a free point.
 illegal-nothing-there = There is nobody to capture between { $from } and { $to }.
 illegal-no-landing = The man on { $over } cannot be captured from { $from }: no line goes straight on behind him.

@@ -81,10 +81,15 @@ result-block = { $winner } wins: the other side is shut in and cannot move.
 result-kills = { $winner } wins: so many men are captured that the rest cannot win.
 result-no-man = { $winner } wins: { $loser } has no man left.
 result-no-move = { $winner } wins: the other side has no legal move.
+result-stuck = { $winner } wins: { $side } cannot move.
+result-stuck-draw = Draw: { $side } cannot move.
 result-cannot-move = { $winner } wins: { $loser } cannot move.
 result-huffed-out = { $winner } wins: the last defender was huffed.
 result-repetition = Draw: the same position for the third time (plies { $plies }).
-result-repetition-won = { $winner } wins: the same position for the third time (plies { $plies }), and the fortress still holds.
+result-repetition-won = { $winner } wins: the same position for the third time (plies { $plies }){ $holds ->
+    [fortress] , and the fortress still holds
+   *[nothing] { "" }
+}.
 result-king-moves = Draw: kings alone have moved, { $moves } moves by each side since ply { $since }.
 result-three-against-one = Draw: three against one king, { $moves } moves by each side since ply { $since }.
 result-two-against-one = Draw: one or two against one king, { $moves } moves by each side since ply { $since }.
@@ -95,9 +100,15 @@ result-no-progress = Draw: too long without a capture and without progress{ $goa
     [fortress] { " " }in the fortress
    *[square] { "" }
 }.
-result-no-progress-won = { $winner } wins: too long without progress, and the fortress still holds.
+result-no-progress-won = { $winner } wins: too long without progress{ $holds ->
+    [fortress] , and the fortress still holds
+   *[nothing] { "" }
+}.
 result-length = Draw: the game has reached the greatest length allowed.
-result-length-won = { $winner } wins: the game has reached the greatest length allowed, and the fortress still holds.
+result-length-won = { $winner } wins: the game has reached the greatest length allowed{ $holds ->
+    [fortress] , and the fortress still holds
+   *[nothing] { "" }
+}.
 result-agreement = Draw by agreement.
 result-resignation = { $loser } resigned, { $winner } wins.
 result-time = { $loser } ran out of time, { $winner } wins.

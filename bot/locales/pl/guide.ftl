@@ -11,7 +11,10 @@ rules-placed-in-fortress = Najpierw { $defending } { $men ->
     [few] wybierają pola
     [many] wybierają pola
    *[other] wybierają pola
-} w twierdzy.
+} w { $goal ->
+    [fortress] twierdzy
+   *[square] górnym kwadracie
+}.
 rules-placed-anywhere = Najpierw { $defending } { $men ->
     [one] wybiera
     [few] wybierają
@@ -56,7 +59,10 @@ rules-go-not-farther = { $side } ruszają się { $lines ->
     [fortress] twierdzy
    *[square] górnego kwadratu
 }.
-rules-no-leaving = Kto wszedł do twierdzy, już z niej nie wychodzi.
+rules-no-leaving = Kto wszedł do { $goal ->
+    [fortress] twierdzy, już z niej
+   *[square] górnego kwadratu, już z niego
+} nie wychodzi.
 rules-closed = Po liniach { $lines } { $attacking } nie chodzą; { $defending } { $men ->
     [one] chodzi
     [few] chodzą
@@ -86,6 +92,7 @@ rules-defenders-straight = { $side } { $men ->
    *[other] są jedyną stroną, która bije
 }: przeskok w linii prostej przez sąsiada na wolne pole za nim.
 rules-capture-free = W jednym ruchu można bić kilka razy. Ani bicie, ani jego kontynuacja nie są obowiązkowe.
+rules-capture-free-go-on = W jednym ruchu można bić kilka razy. Bicie nie jest obowiązkowe, ale kto zaczął, musi w tym samym ruchu bić dalej, dopóki może.
 rules-capture-must = Bicie jest obowiązkowe. W jednym ruchu można bić kilka razy; kontynuacja nie jest obowiązkowa.
 rules-capture-must-go-on = Bicie jest obowiązkowe, kontynuacja też; drogę można wybrać.
 rules-capture-huff = Bicie jest obowiązkowe, a w jednym ruchu można bić kilka razy. Kto mógł bić i nie bił, może zostać zdmuchnięty: zdjęty z planszy przed następnym ruchem przeciwnika.
@@ -116,6 +123,21 @@ rules-win-block = { $side } wygrywają, gdy { $defending } nie { $men ->
    *[other] mogą
 } się ruszyć.
 rules-win-kills = { $wins }, gdy liczba zbić sięgnie { $kills } albo gdy druga strona nie może się ruszyć.
+rules-win-kills-alone = { $wins }, gdy liczba zbić sięgnie { $kills }.
+rules-cannot-move = Gdy { $side } nie { $men ->
+    [one] może
+    [few] mogą
+    [many] mogą
+   *[other] mogą
+} się ruszyć: { $how }.
+rules-drawn = remis
+rules-repetition = Ta sama pozycja po raz trzeci: { $how }.
+rules-no-progress = Brak postępu przez { $plies ->
+    [one] { $plies } posunięcie
+    [few] { $plies } posunięcia
+    [many] { $plies } posunięć
+   *[other] { $plies } posunięcia
+}: { $how }.
 rules-standstill-draw = Ta sama pozycja po raz trzeci albo { $plies } posunięć bez postępu to remis.
 rules-standstill-won = Ta sama pozycja po raz trzeci albo { $plies } posunięć bez postępu: { $wins }.
 rules-progress = Postęp to bierka zdjęta z planszy albo { $attacking } na większej liczbie pól { $goal ->
@@ -172,7 +194,10 @@ guide-topic-capture = Bicie
 guide-topic-chain = Kilka bić w jednym ruchu
 guide-topic-huff = Zdmuchnięcie
 guide-topic-fill = Wygrana przez zajęcie twierdzy
-guide-topic-block = Wygrana przez zablokowanie
+guide-topic-block = { $wins ->
+    [yes] Wygrana przez zablokowanie
+   *[no] Zablokowanie
+}
 guide-topic-kills = Wygrana przez bicie
 guide-topic-men = Pionki
 guide-topic-most = Bicie większości
@@ -216,6 +241,7 @@ banner-block = przeciwnik zablokowany
 banner-kills = dość zbitych pionków
 banner-no-man = przeciwnik bez bierek
 banner-no-move = przeciwnik bez ruchu
+banner-stuck = { $side } bez ruchu
 banner-huffed-out = nie ma już obrońców
 banner-repetition = pozycja po raz trzeci
 banner-no-progress = brak postępu

@@ -38,7 +38,10 @@ illegal-incomplete = To tylko { $at }: podaj, skąd i dokąd.
 illegal-finished = Partia jest skończona.
 illegal-place-first = Najpierw trzeba ustawić obrońców.
 illegal-placed-already = Obrońcy są już ustawieni: wykonaj ruch.
-illegal-outside = { $at } leży poza twierdzą: obrońców ustawia się w środku.
+illegal-outside = { $at } leży poza { $goal ->
+    [fortress] twierdzą
+   *[square] górnym kwadratem
+}: obrońców ustawia się w środku.
 illegal-count = Liczba obrońców do ustawienia: { $wanted }; podano: { $given }.
 illegal-twice = Pole { $at } podano dwa razy.
 illegal-no-man = Na polu { $at } nikogo nie ma.
@@ -48,7 +51,18 @@ illegal-occupied = Pole { $at } jest zajęte.
 illegal-closed = Linia z { $from } na { $to } jest zamknięta dla oblegających.
 illegal-backwards = Z { $from } na { $to } to ruch do tyłu, a oblegający w tej grze się nie cofają.
 illegal-aslant = Z { $from } na { $to } to ruch na ukos, a te pionki chodzą tylko wzdłuż rzędów i kolumn.
-illegal-leaves = Z { $from } na { $to } to wyjście z twierdzy, a oblegający w tej grze w niej zostają.
+illegal-leaves = Z { $from } na { $to } to wyjście z { $goal ->
+    [fortress] twierdzy, a oblegający w tej grze w niej
+   *[square] górnego kwadratu, a oblegający w tej grze w nim
+} zostają.
+illegal-not-nearer = Z { $from } na { $to } nie jest bliżej { $goal ->
+    [fortress] twierdzy
+   *[square] górnego kwadratu
+}, a oblegający w tej grze ruszają się tylko bliżej.
+illegal-farther = Z { $from } na { $to } jest dalej od { $goal ->
+    [fortress] twierdzy
+   *[square] górnego kwadratu
+}, a oblegający w tej grze nigdy się nie oddalają.
 illegal-attackers-capture = Oblegający nie biją: przechodzą tylko na wolne pole.
 illegal-nothing-there = Między { $from } a { $to } nie ma kogo zbić.
 illegal-no-landing = Pionka na { $over } nie da się zbić z { $from }: za nim linia nie biegnie prosto dalej.

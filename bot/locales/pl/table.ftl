@@ -91,10 +91,15 @@ result-block = Wygrywa { $winner }: druga strona jest zablokowana i nie może si
 result-kills = Wygrywa { $winner }: zbito tyle pionków, że reszta nie może już wygrać.
 result-no-man = Wygrywa { $winner }: { $loser } nie ma już ani jednej bierki.
 result-no-move = Wygrywa { $winner }: druga strona nie ma żadnego ruchu.
+result-stuck = Wygrywa { $winner }: { $side } bez ruchu.
+result-stuck-draw = Remis: { $side } bez ruchu.
 result-cannot-move = Wygrywa { $winner }: { $loser } nie może się ruszyć.
 result-huffed-out = Wygrywa { $winner }: zdmuchnięty został ostatni obrońca.
 result-repetition = Remis: ta sama pozycja po raz trzeci (posunięcia { $plies }).
-result-repetition-won = Wygrywa { $winner }: ta sama pozycja po raz trzeci (posunięcia { $plies }), a twierdza się trzyma.
+result-repetition-won = Wygrywa { $winner }: ta sama pozycja po raz trzeci (posunięcia { $plies }){ $holds ->
+    [fortress] , a twierdza się trzyma
+   *[nothing] { "" }
+}.
 result-king-moves = Remis: ruszały się same damki, po { $moves } ruchów każdej strony od posunięcia { $since }.
 result-three-against-one = Remis: trzy bierki przeciw jednej damce, po { $moves } ruchów każdej strony od posunięcia { $since }.
 result-two-against-one = Remis: najwyżej dwie bierki przeciw jednej damce, po { $moves } ruchów każdej strony od posunięcia { $since }.
@@ -105,9 +110,15 @@ result-no-progress = Remis: zbyt długo bez bicia i bez postępu{ $goal ->
     [fortress] { " " }w twierdzy
    *[square] { "" }
 }.
-result-no-progress-won = Wygrywa { $winner }: zbyt długo bez postępu, a twierdza się trzyma.
+result-no-progress-won = Wygrywa { $winner }: zbyt długo bez postępu{ $holds ->
+    [fortress] , a twierdza się trzyma
+   *[nothing] { "" }
+}.
 result-length = Remis: partia osiągnęła największą dozwoloną długość.
-result-length-won = Wygrywa { $winner }: partia osiągnęła największą dozwoloną długość, a twierdza się trzyma.
+result-length-won = Wygrywa { $winner }: partia osiągnęła największą dozwoloną długość{ $holds ->
+    [fortress] , a twierdza się trzyma
+   *[nothing] { "" }
+}.
 result-agreement = Remis za zgodą obu stron.
 result-resignation = { $loser } poddaje partię, wygrywa { $winner }.
 result-time = { $loser } przekracza czas, wygrywa { $winner }.

@@ -17,16 +17,20 @@ const CHAINS: [usize; 2] = [3, 4];
 pub(super) fn find(variant: Variant, rules: &'static Rules, found: &mut Vec<Lesson>) {
     let scout = Scout { variant, rules };
     let capture = scout.capture();
-    found.extend(scout.attackers());
-    found.extend(scout.closed());
-    found.extend(scout.defenders());
     let huff = capture.as_ref().and_then(|lesson| scout.huff(lesson));
     let kills = capture.as_ref().and_then(|lesson| scout.kills(lesson));
-    found.extend(capture);
-    found.extend(scout.chain());
-    found.extend(huff);
-    found.extend(scout.fill());
-    found.extend(scout.block());
+    let lessons = [
+        scout.attackers(),
+        scout.closed(),
+        scout.defenders(),
+        capture,
+        scout.chain(),
+        huff,
+        scout.fill(),
+        scout.block(),
+    ];
+    let lessons = lessons.into_iter().flatten();
+    found.extend(lessons.filter(|lesson| scout.goes_on(&lesson.position)));
     found.extend(kills);
 }
 
@@ -48,6 +52,12 @@ struct Scout {
 impl Scout {
     fn men(&self, side: Side) -> usize {
         usize::from(self.variant.men(side))
+    }
+
+    /// Whether so many attackers stand that the defenders have not won.
+    fn goes_on(&self, position: &Position) -> bool {
+        let gone = self.men(Side::ATTACKERS) - position.men(Side::ATTACKERS).len();
+        gone < usize::from(self.rules.kills)
     }
 
     /// Where attackers stand at the start, but for those within two steps of these points.
@@ -114,8 +124,12 @@ impl Scout {
         let spare = crowd.iter().last().filter(|_| !start.contains(from));
         let attackers = spare.map_or(crowd, |point| crowd.without(point)).with(from);
         let defenders = self.defenders_apart(self.men(Side::DEFENDERS), attackers, around(board, own))?;
-        let position = compose::siege(self.variant, (attackers, defenders), Side::ATTACKERS, 0)?;
-        Lesson::of_man(topic, position, from)
+        let away =
+            self.rules.board.points().collect::<PointSet>() - around(board, own) - around(board, defenders);
+        self.with_enough(attackers, away, |attackers| {
+            let position = compose::siege(self.variant, (attackers, defenders), Side::ATTACKERS, 0)?;
+            Lesson::of_man(topic, position, from)
+        })
     }
 
     /// A defender with as many neighbours as a point can have, in the fortress if he can, and nobody near.
@@ -159,21 +173,21 @@ impl Scout {
             jumps.map(move |jump| (from, jump.over, jump.to))
         });
         ways.into_iter().find_map(|(from, over, to)| {
-            let position = self.against(from, &[over], &[from, over, to])?;
-            let captures = captures(&position);
-            let only = <[Move; 1]>::try_from(captures).ok()?;
-            let [made] = only;
-            (made.path() == [from, to]).then(|| Lesson::of_move(HelpTopic::Capture, position, made))
+            let busy = [from, over, to];
+            let (attackers, defenders) = self.men_against(from, &[over], &busy)?;
+            let away = board.points().collect::<PointSet>() - defenders - busy.into_iter().collect();
+            self.with_enough(attackers, away, |attackers| {
+                let men = (attackers, defenders);
+                let position = compose::siege(self.variant, men, Side::DEFENDERS, 0)?;
+                let only = <[Move; 1]>::try_from(captures(&position)).ok()?;
+                let [made] = only;
+                (made.path() == [from, to]).then(|| Lesson::of_move(HelpTopic::Capture, position, made))
+            })
         })
     }
 
-    /// The man on `from` before attackers on these points, with everybody else away from `busy`.
-    fn against(&self, from: Point, attackers: &[Point], busy: &[Point]) -> Option<Position> {
-        let men = self.men_against(from, attackers, busy)?;
-        compose::siege(self.variant, men, Side::DEFENDERS, 0)
-    }
-
-    /// The attackers and the defenders of such a position.
+    /// The attackers and the defenders where the man on `from` stands before attackers on these points, with everybody
+    /// else away from `busy`.
     fn men_against(&self, from: Point, attackers: &[Point], busy: &[Point]) -> Option<(PointSet, PointSet)> {
         let busy: PointSet = busy.iter().copied().collect();
         let attackers: PointSet = attackers.iter().copied().collect();
@@ -304,9 +318,12 @@ impl Scout {
         });
         last.into_iter().find_map(|(hole, from)| {
             let attackers = fortress.without(hole).with(from);
-            let kills = self.kills_with(attackers);
-            let before = compose::siege(self.variant, (attackers, defenders), Side::ATTACKERS, kills)?;
-            self.ending(HelpTopic::Fill, &before, (from, hole), Reason::Fill)
+            let away = board.points().collect::<PointSet>() - attackers - around(board, defenders);
+            self.with_enough(attackers, away, |attackers| {
+                let kills = self.kills_with(attackers);
+                let before = compose::siege(self.variant, (attackers, defenders), Side::ATTACKERS, kills)?;
+                self.ending(HelpTopic::Fill, &before, (from, hole), Reason::Fill)
+            })
         })
     }
 

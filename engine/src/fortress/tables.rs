@@ -29,17 +29,36 @@ pub(crate) struct Tables {
     pub(crate) closed: Vec<(Point, Point)>,
     /// The lines of the board that either side may step along, at least one way.
     pub(crate) lines: Vec<(Point, Point)>,
+    /// For each point, the steps along lines to the nearest point of the fortress.
+    distances: Vec<u8>,
+}
+
+/// What in the rules keeps an attacker from a step along a line of the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Hindrance {
+    /// The line is closed.
+    Closed,
+    /// It leaves the fortress for good.
+    Leaves,
+    /// It goes aslant.
+    Aslant,
+    /// It goes back.
+    Back,
+    /// It does not lead nearer to the fortress.
+    NotNearer,
+    /// It leads farther from the fortress.
+    Farther,
 }
 
 impl Tables {
     /// Works out the tables of a rule set.
     ///
     /// # Panics
-    /// If a closed line of the rules does not run along drawn lines.
+    /// If a closed line of the rules does not run along drawn lines, which `validity` excludes.
     pub(crate) fn new(rules: &Rules) -> Tables {
         let board = rules.board;
-        let closed: Vec<_> = rules.closed.iter().flat_map(|run| segments(board, run)).collect();
-        let distances = distances(board);
+        let runs = rules.closed.iter();
+        let closed = runs.flat_map(|run| segments(board, run).expect("the rules were checked"));
         let mut tables = Tables {
             fortress: board.fortress().bits(),
             points: board.points().collect::<PointSet>().bits(),
@@ -47,13 +66,14 @@ impl Tables {
             sources: [0; MOST_POINTS],
             walks: [0; MOST_POINTS],
             leaps: Vec::new(),
-            closed,
+            closed: closed.collect(),
             lines: Vec::new(),
+            distances: distances(board),
         };
         let reach = |from, to| follows(rules.defenders_lines, board, from, to);
         for from in board.points() {
             for to in board.neighbours(from).iter() {
-                if !tables.is_closed(from, to) && advances(rules, &distances, from, to) {
+                if tables.hindrance(rules, from, to).is_none() {
                     tables.advances[from.index()] |= to.bit();
                     tables.sources[to.index()] |= from.bit();
                 }
@@ -77,9 +97,32 @@ impl Tables {
         tables
     }
 
-    /// Whether the line between two neighbours is closed to attackers.
-    pub(crate) fn is_closed(&self, from: Point, to: Point) -> bool {
-        self.closed.contains(&(from, to)) || self.closed.contains(&(to, from))
+    /// What in the rules keeps an attacker from stepping to a neighbour, whoever stands there. This alone decides where
+    /// attackers go: the table of their steps is made of it, and it is asked again for the reason of a refusal.
+    pub(crate) fn hindrance(&self, rules: &Rules, from: Point, to: Point) -> Option<Hindrance> {
+        let board = rules.board;
+        let inside = board.fortress().contains(from);
+        let stays = inside && board.fortress().contains(to);
+        if self.closed.contains(&(from, to)) || self.closed.contains(&(to, from)) {
+            return Some(Hindrance::Closed);
+        }
+        match rules.leaving {
+            Leaving::Forbidden if inside && !stays => return Some(Hindrance::Leaves),
+            Leaving::Forbidden | Leaving::Allowed => {}
+        }
+        if !follows(rules.attackers_lines, board, from, to) {
+            return Some(Hindrance::Aslant);
+        }
+        let (before, after) = (self.distances[from.index()], self.distances[to.index()]);
+        let back = board.xy(to).1 > board.xy(from).1;
+        let (suits, hindrance) = match rules.attackers_go {
+            Direction::Any => return None,
+            Direction::NotBack => (!back, Hindrance::Back),
+            Direction::Nearer => (after < before || stays, Hindrance::NotNearer),
+            Direction::NotFarther => (after <= before, Hindrance::Farther),
+        };
+        // Whoever is told that a step goes back need not count steps.
+        (!suits).then_some(if back { Hindrance::Back } else { hindrance })
     }
 }
 
@@ -88,26 +131,6 @@ fn follows(lines: Lines, board: &Board, from: Point, to: Point) -> bool {
     match lines {
         Lines::All => true,
         Lines::Straight => board.straight(from, to),
-    }
-}
-
-/// Whether line and direction of a step suit the attackers.
-fn advances(rules: &Rules, distances: &[u8], from: Point, to: Point) -> bool {
-    let board = rules.board;
-    if !follows(rules.attackers_lines, board, from, to) {
-        return false;
-    }
-    let (inside, stays) = (board.fortress().contains(from), board.fortress().contains(to));
-    if rules.leaving == Leaving::Forbidden && inside && !stays {
-        return false;
-    }
-    let not_back = board.xy(to).1 <= board.xy(from).1;
-    let (before, after) = (distances[from.index()], distances[to.index()]);
-    match rules.attackers_go {
-        Direction::Any => true,
-        Direction::NotBack => not_back,
-        Direction::Nearer => after < before || inside && stays,
-        Direction::NotFarther => after <= before,
     }
 }
 
@@ -132,23 +155,19 @@ fn distances(board: &Board) -> Vec<u8> {
     distances
 }
 
-/// The lines of a straight run such as `a4-g4`, between neighbour and neighbour.
-fn segments(board: &'static Board, run: &str) -> Vec<(Point, Point)> {
-    let (first, last) = run.split_once('-').expect("a run names its two ends");
-    let point = |label| board.point(label).expect("a run ends on points of the board");
-    let (first, last) = (point(first), point(last));
+/// The lines of a straight run such as `a4-g4`, between neighbour and neighbour; none if it does not go along a row or
+/// a column or follows no drawn lines.
+pub(crate) fn segments(board: &'static Board, run: &str) -> Option<Vec<(Point, Point)>> {
+    let (first, last) = run.split_once('-')?;
+    let (first, last) = (board.point(first)?, board.point(last)?);
     let ((ax, ay), (bx, by)) = (board.xy(first), board.xy(last));
     let between = |low: u8, high: u8, value: u8| (low.min(high)..=low.max(high)).contains(&value);
     let on_run = |point: &Point| {
         let (x, y) = board.xy(*point);
         between(ax, bx, x) && between(ay, by, y)
     };
-    assert!(board.straight(first, last), "a run goes along a row or a column");
     let points: Vec<Point> = board.points().filter(on_run).collect();
     let segments: Vec<_> = points.windows(2).map(|pair| (pair[0], pair[1])).collect();
-    assert!(
-        segments.iter().all(|(a, b)| board.neighbours(*a).contains(*b)),
-        "a run follows drawn lines"
-    );
-    segments
+    let drawn = segments.iter().all(|(a, b)| board.neighbours(*a).contains(*b));
+    (board.straight(first, last) && drawn).then_some(segments)
 }

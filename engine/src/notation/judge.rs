@@ -6,8 +6,9 @@ use std::ops::ControlFlow;
 use crate::catalogue::Siege;
 use crate::fortress::moves::{Act, Generator};
 use crate::fortress::position::shown;
-use crate::fortress::rules::{Capture, Leaving, Lines};
+use crate::fortress::rules::{Capture, Lines};
 use crate::fortress::state::{State, Turn};
+use crate::fortress::tables::Hindrance;
 use crate::moves::Move;
 use crate::notation::moves::{Joint, Typed};
 use crate::notation::refusal::MoveRefusal;
@@ -135,20 +136,14 @@ impl Court<'_> {
         if self.state.men() & !huffed & to.bit() != 0 {
             return Err(MoveRefusal::Occupied { at: end });
         }
-        if tables.is_closed(from, to) {
-            return Err(MoveRefusal::ClosedLine { from: start, to: end });
-        }
-        if tables.advances[from.index()] & to.bit() != 0 {
-            return Ok(());
-        }
-        let leaves = board.fortress().contains(from) && !board.fortress().contains(to);
-        let aslant = rules.attackers_lines == Lines::Straight && !board.straight(from, to);
-        Err(if leaves && rules.leaving == Leaving::Forbidden {
-            MoveRefusal::LeavesFortress { from: start, to: end }
-        } else if aslant {
-            MoveRefusal::Aslant { from: start, to: end }
-        } else {
-            MoveRefusal::Backwards { from: start, to: end }
+        Err(match tables.hindrance(rules, from, to) {
+            None => return Ok(()),
+            Some(Hindrance::Closed) => MoveRefusal::ClosedLine { from: start, to: end },
+            Some(Hindrance::Leaves) => MoveRefusal::LeavesFortress { from: start, to: end },
+            Some(Hindrance::Aslant) => MoveRefusal::Aslant { from: start, to: end },
+            Some(Hindrance::Back) => MoveRefusal::Backwards { from: start, to: end },
+            Some(Hindrance::NotNearer) => MoveRefusal::NotNearer { from: start, to: end },
+            Some(Hindrance::Farther) => MoveRefusal::Farther { from: start, to: end },
         })
     }
 

@@ -80,6 +80,20 @@ pub enum MoveRefusal {
         /// Where he cannot go.
         to: &'static str,
     },
+    /// The step does not lead nearer to the fortress, as every step of these attackers has to.
+    NotNearer {
+        /// Where the man stands.
+        from: &'static str,
+        /// Where it cannot go.
+        to: &'static str,
+    },
+    /// The step leads farther from the fortress, as no step of these attackers may.
+    Farther {
+        /// Where the man stands.
+        from: &'static str,
+        /// Where it cannot go.
+        to: &'static str,
+    },
     /// Men of this side move along rows and columns only.
     Aslant {
         /// Where the man stands.
@@ -211,6 +225,8 @@ impl fmt::Display for MoveRefusal {
                 write!(f, "the line from {from} to {to} is closed to attackers")
             }
             MoveRefusal::Backwards { from, to } => write!(f, "{from} to {to} leads back"),
+            MoveRefusal::NotNearer { from, to } => write!(f, "{from} to {to} does not lead nearer"),
+            MoveRefusal::Farther { from, to } => write!(f, "{from} to {to} leads farther away"),
             MoveRefusal::Aslant { from, to } => write!(f, "{from} to {to} leads aslant"),
             MoveRefusal::LeavesFortress { from, to } => write!(f, "{from} to {to} leaves the fortress"),
             MoveRefusal::AttackersNeverCapture => f.write_str("attackers do not capture"),
@@ -283,6 +299,8 @@ mod tests {
             MoveRefusal::Occupied { at },
             MoveRefusal::ClosedLine { from, to },
             MoveRefusal::Backwards { from, to },
+            MoveRefusal::NotNearer { from, to },
+            MoveRefusal::Farther { from, to },
             MoveRefusal::Aslant { from, to },
             MoveRefusal::LeavesFortress { from, to },
             MoveRefusal::AttackersNeverCapture,

@@ -7,6 +7,7 @@ mod draughts;
 mod draughts_notation;
 mod games;
 mod hub;
+mod made_up;
 mod pdn;
 mod perft;
 mod positions;

@@ -1,5 +1,10 @@
 //! The generator against published counts of move paths, one data file a variant.
 
+use std::collections::BTreeSet;
+use std::num::NonZero;
+use std::path::Path;
+use std::sync::Mutex;
+
 use forteca_engine::{Family, Position, Variant, perft};
 
 /// Counts up to this size are checked in every run.
@@ -9,13 +14,13 @@ const EVERY_RUN: u64 = 10_000_000;
 const EVERY_RUN_OF_DRAUGHTS: u64 = 60_000_000;
 
 /// One position of a data file with its counts for depth 1, 2 and so on.
-struct Case {
+struct Case<'f> {
     variant: Variant,
-    position: &'static str,
+    position: &'f str,
     leaves: Vec<u64>,
 }
 
-impl Case {
+impl Case<'_> {
     /// Whether a count is checked in every run.
     fn checks(&self, leaves: u64) -> bool {
         leaves
@@ -26,7 +31,7 @@ impl Case {
     }
 }
 
-fn cases(file: &'static str) -> Vec<Case> {
+fn cases(file: &str) -> Vec<Case<'_>> {
     let (mut variant, mut position, mut cases) = (None, "", Vec::new());
     for line in file
         .lines()
@@ -54,7 +59,7 @@ fn cases(file: &'static str) -> Vec<Case> {
     cases
 }
 
-fn check(file: &'static str, wanted: impl Fn(&Case, u64) -> bool) {
+fn check(file: &str, wanted: impl Fn(&Case<'_>, u64) -> bool) {
     let mut checked = 0;
     for case in cases(file) {
         let position = Position::parse(case.variant, case.position).expect("the position is possible");
@@ -75,53 +80,66 @@ fn check(file: &'static str, wanted: impl Fn(&Case, u64) -> bool) {
     assert!(checked > 0, "the file has no counts of this size");
 }
 
-macro_rules! counts {
-    ($($name:ident $file:literal)+) => {$(
-        #[test]
-        fn $name() {
-            check(include_str!(concat!("perft/", $file, ".txt")), Case::checks);
-        }
-    )+
-
-        const FILES: &[&str] = &[$(include_str!(concat!("perft/", $file, ".txt"))),+];
-    };
+/// The data files, by name.
+fn files() -> Vec<(String, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/all/perft");
+    let mut files: Vec<(String, String)> = std::fs::read_dir(folder)
+        .expect("the folder exists")
+        .map(|entry| {
+            let path = entry.expect("the folder can be read").path();
+            let text = std::fs::read_to_string(&path).expect("the file can be read");
+            (path.display().to_string(), text)
+        })
+        .collect();
+    files.sort();
+    files
 }
 
-counts! {
-    asalto "asalto"
-    belagerung "belagerung"
-    forteca_1831_knights_lower "forteca-1831-knights-lower"
-    forteca "forteca"
-    forteczka_1898_capture_enforced "forteczka-1898-capture-enforced"
-    forteczka_1898 "forteczka-1898"
-    fox_geese_13 "fox-geese-13"
-    fox_geese_15 "fox-geese-15"
-    fox_geese_17 "fox-geese-17"
-    freystafl_17 "freystafl-17"
-    freystafl "freystafl"
-    german_tactics "german-tactics"
-    halatafl_17 "halatafl-17"
-    halatafl "halatafl"
-    polska_forteca_lines_a "polska-forteca-lines-A"
-    polska_forteca_lines_b "polska-forteca-lines-B"
-    polska_forteca "polska-forteca"
-    siege "siege"
-    warcaby_klasyczne "warcaby-klasyczne"
-    warcaby_polskie "warcaby-polskie"
-    wielka_forteca_48 "wielka-forteca-48"
-    wilki_i_owce "wilki-i-owce"
+/// Works through all files, several at a time.
+fn each_file(work: impl Fn(&str) + Sync) {
+    let files = Mutex::new(files());
+    let next = || files.lock().ok().and_then(|mut files| files.pop());
+    let threads = std::thread::available_parallelism().map_or(1, NonZero::get);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                while let Some((name, text)) = next() {
+                    println!("{name}");
+                    work(&text);
+                }
+            });
+        }
+    });
+}
+
+#[test]
+fn every_file_has_the_counts_that_were_published() {
+    each_file(|text| check(text, |case, leaves| case.checks(leaves)));
+}
+
+#[test]
+fn every_game_has_its_counts() {
+    let files = files();
+    let counted: BTreeSet<&str> = files
+        .iter()
+        .flat_map(|(_, text)| cases(text))
+        .map(|case| case.variant.game())
+        .collect();
+    for variant in Variant::all() {
+        assert!(counted.contains(variant.game()), "{variant}");
+    }
 }
 
 #[test]
 #[ignore = "walks tens of billions of paths"]
 fn the_deepest_counts() {
-    for file in FILES {
-        let deep = |case: &Case, leaves: u64| !case.checks(leaves);
-        if cases(file)
+    each_file(|text| {
+        let deep = |case: &Case<'_>, leaves: u64| !case.checks(leaves);
+        if cases(text)
             .iter()
             .any(|case| case.leaves.iter().any(|leaves| deep(case, *leaves)))
         {
-            check(file, deep);
+            check(text, deep);
         }
-    }
+    });
 }

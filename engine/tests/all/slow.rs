@@ -88,6 +88,15 @@ impl Slow {
         slow
     }
 
+    pub(crate) fn told(&self) -> &Told {
+        &self.told
+    }
+
+    /// How many steps along lines lead to the fortress.
+    pub(crate) fn distance(&self, spot: Spot) -> usize {
+        self.distances[&spot]
+    }
+
     fn large(&self) -> bool {
         self.told.board.starts_with("cross67")
     }
@@ -107,12 +116,12 @@ impl Slow {
         self.large() && [(1, 9), (7, 9)].contains(&spot)
     }
 
-    fn fort(&self, (x, y): Spot) -> bool {
+    pub(crate) fn fort(&self, (x, y): Spot) -> bool {
         self.exists((x, y)) && y >= self.size() - 2 && (if self.large() { 2..=6 } else { 2..=4 }).contains(&x)
             || self.horn((x, y))
     }
 
-    fn line(&self, a: Spot, b: Spot) -> bool {
+    pub(crate) fn line(&self, a: Spot, b: Spot) -> bool {
         let (dx, dy) = ((a.0 - b.0).abs(), (a.1 - b.1).abs());
         if !self.exists(a) || !self.exists(b) || dx.max(dy) != 1 {
             return false;

@@ -86,9 +86,16 @@ impl Told {
         let (game, options) = id.split_once('/').unwrap_or((id, ""));
         let option = |wanted: &str| options.split(',').any(|option| option == wanted);
         let is = |games: &[&str]| games.contains(&game);
-        let begins = |starts: &[&str]| starts.iter().any(|start| game.starts_with(start));
         let large = is(&["belagerung", "wielka-forteca-48", "siege"]);
-        let fox = begins(&["halatafl", "freystafl", "fox-"]);
+        let plain = is(&["halatafl", "halatafl-17"]);
+        let fox = plain
+            || is(&[
+                "freystafl",
+                "freystafl-17",
+                "fox-geese-13",
+                "fox-geese-15",
+                "fox-geese-17",
+            ]);
         let knights = is(&["forteczka-1898", "forteca-1831"]);
         let two = is(&[
             "forteca",
@@ -107,7 +114,7 @@ impl Told {
         let board = match () {
             () if large && option("diagonals=all") => "cross67-all",
             () if large => "cross67-x",
-            () if begins(&["halatafl"]) => "cross33-plain",
+            () if plain => "cross33-plain",
             () if diamond => "cross33-diamond",
             () => "cross33-x",
         };

@@ -8,7 +8,7 @@ use rand::RngExt;
 use crate::club::{ClubError, Refusal, Table};
 use crate::discord::kit::page::Page;
 use crate::discord::show::names::shown;
-use crate::discord::show::table;
+use crate::discord::show::{rules, table};
 use crate::say;
 use crate::texts::Lang;
 
@@ -191,6 +191,7 @@ fn examples(moves: &[Move]) -> Option<String> {
 }
 
 fn reason(lang: Lang, why: &MoveRefusal, game: Option<&Table>) -> String {
+    let goal = game.map_or("fortress", |game| rules::goal(game.variant()));
     match why {
         MoveRefusal::Empty => say!(lang, "illegal-empty", example = example(game)),
         MoveRefusal::Unreadable => say!(lang, "illegal-unreadable", example = example(game)),
@@ -199,7 +200,7 @@ fn reason(lang: Lang, why: &MoveRefusal, game: Option<&Table>) -> String {
         MoveRefusal::Finished => say!(lang, "illegal-finished"),
         MoveRefusal::NotInPlacement => say!(lang, "illegal-place-first"),
         MoveRefusal::OnlyInPlacement => say!(lang, "illegal-placed-already"),
-        MoveRefusal::OutsideFortress { at } => say!(lang, "illegal-outside", at = *at),
+        MoveRefusal::OutsideFortress { at } => say!(lang, "illegal-outside", at = *at, goal = goal),
         MoveRefusal::WrongNumberOfMen { wanted, given } => {
             say!(lang, "illegal-count", wanted = *wanted, given = *given)
         }
@@ -210,8 +211,16 @@ fn reason(lang: Lang, why: &MoveRefusal, game: Option<&Table>) -> String {
         MoveRefusal::Occupied { at } => say!(lang, "illegal-occupied", at = *at),
         MoveRefusal::ClosedLine { from, to } => say!(lang, "illegal-closed", from = *from, to = *to),
         MoveRefusal::Backwards { from, to } => say!(lang, "illegal-backwards", from = *from, to = *to),
+        MoveRefusal::NotNearer { from, to } => {
+            say!(lang, "illegal-not-nearer", from = *from, to = *to, goal = goal)
+        }
+        MoveRefusal::Farther { from, to } => {
+            say!(lang, "illegal-farther", from = *from, to = *to, goal = goal)
+        }
         MoveRefusal::Aslant { from, to } => say!(lang, "illegal-aslant", from = *from, to = *to),
-        MoveRefusal::LeavesFortress { from, to } => say!(lang, "illegal-leaves", from = *from, to = *to),
+        MoveRefusal::LeavesFortress { from, to } => {
+            say!(lang, "illegal-leaves", from = *from, to = *to, goal = goal)
+        }
         MoveRefusal::AttackersNeverCapture => say!(lang, "illegal-attackers-capture"),
         MoveRefusal::NothingToCapture { from, to } => {
             say!(lang, "illegal-nothing-there", from = *from, to = *to)
@@ -258,6 +267,8 @@ fn about(why: &MoveRefusal) -> Option<&'static str> {
         MoveRefusal::NoLine { from, .. }
         | MoveRefusal::ClosedLine { from, .. }
         | MoveRefusal::Backwards { from, .. }
+        | MoveRefusal::NotNearer { from, .. }
+        | MoveRefusal::Farther { from, .. }
         | MoveRefusal::Aslant { from, .. }
         | MoveRefusal::LeavesFortress { from, .. }
         | MoveRefusal::NothingToCapture { from, .. }

@@ -3,7 +3,7 @@
 use forteca_engine::{DrawRule, Outcome, Position, Reason};
 
 use crate::discord::show::names;
-use crate::discord::show::table::has_lost_all;
+use crate::discord::show::table::{has_lost_all, stuck};
 use crate::say;
 use crate::texts::Lang;
 
@@ -16,6 +16,10 @@ pub fn words(lang: Lang, position: &Position, outcome: &Outcome) -> String {
         Some(side) => names::wins(lang, position.variant(), side),
         None => say!(lang, "banner-draw"),
     };
+    if let Some(side) = stuck(position.variant(), outcome) {
+        let side = names::side(lang, position.variant(), side);
+        return format!("{who}: {}", say!(lang, "banner-stuck", side = side));
+    }
     let why = match outcome.reason() {
         Reason::Kills | Reason::NoMove if has_lost_all(position, outcome) => say!(lang, "banner-no-man"),
         reason => why(lang, reason),

@@ -28,8 +28,8 @@ fn siege(lang: Lang, variant: Variant, rules: &Rules) -> Vec<String> {
     said.extend(attackers(lang, variant, rules));
     said.push(defenders(lang, variant, rules));
     said.push(capture(lang, rules));
-    said.push(shut_in(lang, variant, rules));
-    said.push(kills(lang, variant, rules));
+    said.extend(shut_in(lang, variant, rules));
+    said.extend(kills(lang, variant, rules));
     said.extend(standstill(lang, variant, rules));
     said
 }
@@ -78,6 +78,7 @@ pub fn start(lang: Lang, variant: Variant) -> Vec<String> {
         Placement::Fortress => said.push(say!(
             lang,
             "rules-placed-in-fortress",
+            goal = goal(variant),
             defending = defenders.as_str(),
             men = few
         )),
@@ -114,7 +115,7 @@ pub fn attackers(lang: Lang, variant: Variant, rules: &Rules) -> Vec<String> {
     let mut said = vec![say!(lang, key, side = side.as_str(), lines = lines, goal = goal)];
     match rules.leaving {
         Leaving::Allowed => {}
-        Leaving::Forbidden => said.push(say!(lang, "rules-no-leaving", side = side.as_str())),
+        Leaving::Forbidden => said.push(say!(lang, "rules-no-leaving", goal = goal)),
     }
     if !variant.closed_lines().is_empty() {
         said.push(closed(lang, variant, rules));
@@ -167,7 +168,8 @@ pub fn defenders(lang: Lang, variant: Variant, rules: &Rules) -> String {
 /// Whether capturing is a duty, once and several times.
 pub fn capture(lang: Lang, rules: &Rules) -> String {
     match (rules.capture, rules.chain) {
-        (Capture::Optional, _) => say!(lang, "rules-capture-free"),
+        (Capture::Optional, Chain::Optional) => say!(lang, "rules-capture-free"),
+        (Capture::Optional, Chain::Mandatory) => say!(lang, "rules-capture-free-go-on"),
         (Capture::Mandatory, Chain::Optional) => say!(lang, "rules-capture-must"),
         (Capture::Mandatory, Chain::Mandatory) => say!(lang, "rules-capture-must-go-on"),
         (Capture::Huff, Chain::Optional) => say!(lang, "rules-capture-huff"),
@@ -196,10 +198,10 @@ pub fn jump(lang: Lang, variant: Variant, rules: &Rules) -> Vec<String> {
 pub fn chain(lang: Lang, variant: Variant, rules: &Rules) -> String {
     let same = names::same_defender(lang, variant);
     match (rules.chain, rules.capture) {
-        (Chain::Optional, _) | (Chain::Mandatory, Capture::Optional) => {
-            say!(lang, "rules-chain-free", same = same)
+        (Chain::Optional, _) => say!(lang, "rules-chain-free", same = same),
+        (Chain::Mandatory, Capture::Optional | Capture::Mandatory) => {
+            say!(lang, "rules-chain-must", same = same)
         }
-        (Chain::Mandatory, Capture::Mandatory) => say!(lang, "rules-chain-must", same = same),
         (Chain::Mandatory, Capture::Huff) => say!(lang, "rules-chain-huff", same = same),
     }
 }
@@ -226,54 +228,87 @@ pub fn fill(lang: Lang, variant: Variant) -> String {
     )
 }
 
-/// That defenders who cannot move have lost.
-pub fn block(lang: Lang, variant: Variant) -> String {
+/// What it means that no defender can move.
+pub fn block(lang: Lang, variant: Variant, rules: &Rules) -> String {
     let [attackers, defenders] = both(lang, variant);
+    match rules.block {
+        Verdict::AttackersWin => say!(
+            lang,
+            "rules-win-block",
+            side = capital(&attackers),
+            defending = defenders,
+            men = variant.men(Side::DEFENDERS)
+        ),
+        Verdict::DefendersWin | Verdict::Draw => cannot_move(lang, variant, Side::DEFENDERS, rules.block),
+    }
+}
+
+/// What it means that nobody of a side can move, if it is not what one expects.
+fn cannot_move(lang: Lang, variant: Variant, side: Side, verdict: Verdict) -> String {
     say!(
         lang,
-        "rules-win-block",
-        side = capital(&attackers),
-        defending = defenders,
-        men = variant.men(Side::DEFENDERS)
+        "rules-cannot-move",
+        side = names::side(lang, variant, side),
+        men = variant.men(side),
+        how = how(lang, variant, verdict)
     )
 }
 
-/// How the attackers win.
-pub fn shut_in(lang: Lang, variant: Variant, rules: &Rules) -> String {
+/// What an end of the game means, as the end of a sentence.
+fn how(lang: Lang, variant: Variant, verdict: Verdict) -> String {
+    match verdict.winner() {
+        Some(side) => names::wins(lang, variant, side).to_lowercase(),
+        None => say!(lang, "rules-drawn"),
+    }
+}
+
+/// How the attackers win, and what it means that no defender can move.
+pub fn shut_in(lang: Lang, variant: Variant, rules: &Rules) -> Vec<String> {
     let [attackers, defenders] = both(lang, variant);
     let (side, men) = (capital(&attackers), variant.men(Side::DEFENDERS));
-    match rules.fill {
-        Fill::Wins => say!(
+    match (rules.fill, rules.block) {
+        (Fill::Wins, Verdict::AttackersWin) => vec![say!(
             lang,
             "rules-win-fill",
             side = side,
             defending = defenders,
             men = men
-        ),
-        Fill::MeansNothing => block(lang, variant),
+        )],
+        (Fill::Wins, Verdict::DefendersWin | Verdict::Draw) => {
+            vec![fill(lang, variant), block(lang, variant, rules)]
+        }
+        (Fill::MeansNothing, _) => vec![block(lang, variant, rules)],
     }
 }
 
-/// How the defenders win.
-pub fn kills(lang: Lang, variant: Variant, rules: &Rules) -> String {
+/// How the defenders win, and what it means that no attacker can move.
+pub fn kills(lang: Lang, variant: Variant, rules: &Rules) -> Vec<String> {
     let wins = names::wins(lang, variant, Side::DEFENDERS);
-    say!(lang, "rules-win-kills", wins = wins, kills = rules.kills)
+    match rules.stuck {
+        Verdict::DefendersWin => vec![say!(lang, "rules-win-kills", wins = wins, kills = rules.kills)],
+        Verdict::AttackersWin | Verdict::Draw => vec![
+            say!(lang, "rules-win-kills-alone", wins = wins, kills = rules.kills),
+            cannot_move(lang, variant, Side::ATTACKERS, rules.stuck),
+        ],
+    }
 }
 
 /// What a game means that leads nowhere.
 pub fn standstill(lang: Lang, variant: Variant, rules: &Rules) -> Vec<String> {
     let plies = rules.no_progress.plies;
-    let mut said = vec![match rules.repetition {
-        Verdict::Draw => say!(lang, "rules-standstill-draw", plies = plies),
-        Verdict::AttackersWin => {
-            let wins = names::wins(lang, variant, Side::ATTACKERS).to_lowercase();
-            say!(lang, "rules-standstill-won", wins = wins, plies = plies)
-        }
-        Verdict::DefendersWin => {
-            let wins = names::wins(lang, variant, Side::DEFENDERS).to_lowercase();
-            say!(lang, "rules-standstill-won", wins = wins, plies = plies)
-        }
-    }];
+    let how = |verdict| how(lang, variant, verdict);
+    let mut said = if rules.repetition != rules.no_progress.verdict {
+        let (third, late) = (how(rules.repetition), how(rules.no_progress.verdict));
+        vec![
+            say!(lang, "rules-repetition", how = third),
+            say!(lang, "rules-no-progress", plies = plies, how = late),
+        ]
+    } else if rules.repetition == Verdict::Draw {
+        vec![say!(lang, "rules-standstill-draw", plies = plies)]
+    } else {
+        let wins = how(rules.repetition);
+        vec![say!(lang, "rules-standstill-won", wins = wins, plies = plies)]
+    };
     let attackers = names::side(lang, variant, Side::ATTACKERS);
     said.push(say!(
         lang,
@@ -281,10 +316,10 @@ pub fn standstill(lang: Lang, variant: Variant, rules: &Rules) -> Vec<String> {
         attacking = attackers,
         goal = goal(variant)
     ));
-    said.extend(rules.length.map(|length| match length.verdict.winner() {
-        None => say!(lang, "rules-length-draw", plies = length.plies),
-        Some(side) => {
-            let wins = names::wins(lang, variant, side).to_lowercase();
+    said.extend(rules.length.map(|length| match length.verdict {
+        Verdict::Draw => say!(lang, "rules-length-draw", plies = length.plies),
+        Verdict::AttackersWin | Verdict::DefendersWin => {
+            let wins = how(length.verdict);
             say!(lang, "rules-length-won", plies = length.plies, wins = wins)
         }
     }));

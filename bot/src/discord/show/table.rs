@@ -1,7 +1,7 @@
 //! A game in messages: the public one of each ply, the last one, and the private board.
 
 use forteca_data::{GameRecord, GameStatus, Scope, UserId};
-use forteca_engine::{DrawRule, Move, MoveKind, Outcome, Placement, Ply, Position, Reason, Side};
+use forteca_engine::{DrawRule, Move, MoveKind, Outcome, Placement, Ply, Position, Reason, Side, Variant};
 use forteca_render::Artist;
 
 use crate::club::{Table, is_provisional};
@@ -277,6 +277,18 @@ pub fn result(lang: Lang, table: &Table, outcome: &Outcome) -> String {
         .winner()
         .map(|side| name(side.other()))
         .unwrap_or_default();
+    // A fortress that was not taken was defended, if there is one and its defenders are they who win.
+    let holds = match outcome.winner() {
+        Some(Side::DEFENDERS) if !record.variant.fortress().is_empty() => "fortress",
+        Some(_) | None => "nothing",
+    };
+    if let Some(side) = stuck(record.variant, outcome) {
+        let side = names::side(lang, record.variant, side);
+        return match outcome.winner() {
+            Some(_) => say!(lang, "result-stuck", winner = winner, side = side),
+            None => say!(lang, "result-stuck-draw", side = side),
+        };
+    }
     match outcome.reason() {
         Reason::Fill => say!(lang, "result-fill", winner = winner),
         Reason::Block => say!(lang, "result-block", winner = winner),
@@ -293,7 +305,13 @@ pub fn result(lang: Lang, table: &Table, outcome: &Outcome) -> String {
             let plies = plies.map(|ply| ply.0.to_string()).join(", ");
             match outcome.winner() {
                 None => say!(lang, "result-repetition", plies = plies),
-                Some(_) => say!(lang, "result-repetition-won", winner = winner, plies = plies),
+                Some(_) => say!(
+                    lang,
+                    "result-repetition-won",
+                    winner = winner,
+                    plies = plies,
+                    holds = holds
+                ),
             }
         }
         Reason::Drawn { rule, moves, since } => {
@@ -315,17 +333,27 @@ pub fn result(lang: Lang, table: &Table, outcome: &Outcome) -> String {
         }
         Reason::NoProgress => match outcome.winner() {
             None => say!(lang, "result-no-progress", goal = rules::goal(record.variant)),
-            Some(_) => say!(lang, "result-no-progress-won", winner = winner),
+            Some(_) => say!(lang, "result-no-progress-won", winner = winner, holds = holds),
         },
         Reason::Length => match outcome.winner() {
             None => say!(lang, "result-length"),
-            Some(_) => say!(lang, "result-length-won", winner = winner),
+            Some(_) => say!(lang, "result-length-won", winner = winner, holds = holds),
         },
         Reason::Agreement => say!(lang, "result-agreement"),
         Reason::Resignation => say!(lang, "result-resignation", winner = winner, loser = loser),
         Reason::Time => say!(lang, "result-time", winner = winner, loser = loser),
         Reason::Aborted => say!(lang, "result-aborted"),
     }
+}
+
+/// The side that cannot move, where the other does not win by that.
+pub fn stuck(variant: Variant, outcome: &Outcome) -> Option<Side> {
+    let side = match (variant.rules(), outcome.reason()) {
+        (Some(_), Reason::Block) => Side::DEFENDERS,
+        (Some(_), Reason::NoMove) => Side::ATTACKERS,
+        (Some(_) | None, _) => return None,
+    };
+    (outcome.winner() != Some(side.other())).then_some(side)
 }
 
 /// Whether a side has won and the other has no man left.

@@ -1,5 +1,6 @@
 //! Random positions and games for several test files.
 
+pub(crate) mod made_up;
 pub(crate) mod random;
 
 use forteca_engine::{Capture, Position, Rules, Side, Variant};

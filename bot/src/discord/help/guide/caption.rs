@@ -28,9 +28,9 @@ fn rule(lang: Lang, lesson: &Lesson) -> Vec<String> {
         (HelpTopic::Chain, Some(own)) => vec![rules::chain(lang, variant, own)],
         (HelpTopic::Huff, Some(own)) => vec![rules::huff(lang, variant, own)],
         (HelpTopic::Fill, Some(_)) => vec![rules::fill(lang, variant)],
-        (HelpTopic::Block, Some(_)) => vec![rules::block(lang, variant)],
+        (HelpTopic::Block, Some(own)) => vec![rules::block(lang, variant, own)],
         (HelpTopic::Kills, Some(own)) => {
-            let mut said = vec![rules::kills(lang, variant, own)];
+            let mut said = rules::kills(lang, variant, own);
             said.extend(rules::standstill(lang, variant, own));
             said
         }

@@ -3,7 +3,7 @@
 
 mod caption;
 
-use forteca_engine::{First, Point, Side, Variant};
+use forteca_engine::{First, Point, Side, Variant, Verdict};
 use forteca_render::Artist;
 
 use crate::discord::kit::caller::Caller;
@@ -87,6 +87,15 @@ fn label(lang: Lang, variant: Variant, topic: HelpTopic) -> String {
             let (side, men) = steps(Side::DEFENDERS);
             say!(lang, "guide-topic-defenders", side = side, men = men)
         }
+        HelpTopic::Block => {
+            let block = variant.rules().map(|rules| rules.block);
+            let wins = if block == Some(Verdict::AttackersWin) {
+                "yes"
+            } else {
+                "no"
+            };
+            say!(lang, "guide-topic-block", wins = wins)
+        }
         _ => text(lang, &format!("guide-topic-{}", topic.code()), &[]),
     }
 }
@@ -104,6 +113,9 @@ fn menu(lang: Lang, variant: Variant, lessons: &[Lesson], shown: HelpTopic) -> R
         options: options.collect(),
     })
 }
+
+#[cfg(test)]
+mod made_up;
 
 #[cfg(test)]
 mod tests {
