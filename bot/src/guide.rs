@@ -328,7 +328,7 @@ mod tests {
                 Direction::Nearer | Direction::NotFarther => attack.targets,
             };
             assert_eq!(attack.targets, wanted, "{variant}");
-            let limited = rules.attackers_go != Direction::Any;
+            let limited = rules.attackers_go != Direction::Any || used != near;
             assert_eq!(
                 limited,
                 attack.targets != near,
