@@ -9,7 +9,7 @@ use crate::listed::{Item, Listed, listed};
 use crate::store::Store;
 
 /// What playing black, in a siege game the attackers, is worth: so many rating points does a player of black seem
-/// stronger than he is.
+/// stronger than they are.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Advantage {
     /// The rating points; below zero if white is better off.

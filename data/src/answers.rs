@@ -3,15 +3,14 @@
 
 use rusqlite::{Connection, OptionalExtension};
 
-use crate::challenges::{
-    Challenge, ChallengeStatus, NewChallenge, Origin, Word, close, find, insert, required,
-};
+use crate::challenges::{Word, close, find, insert, required};
 use crate::errors::{ChangeError, StoreError};
 use crate::games;
 use crate::ids::{ChallengeId, GameId, UserId, UtcSeconds};
 use crate::load::Load;
 use crate::record::GameRecord;
 use crate::store::Store;
+use crate::terms::{Challenge, ChallengeStatus, NewChallenge, Origin};
 
 /// A challenge that was answered with other terms.
 #[derive(Clone, Debug, PartialEq, Eq)]

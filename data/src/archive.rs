@@ -14,9 +14,9 @@ use crate::errors::StoreError;
 use crate::games;
 use crate::ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId, UserId, UtcSeconds};
 use crate::listed::{Item, Listed, Unreadable, listed};
-use crate::matches::Round;
 use crate::players::Player;
 use crate::record::{GameRecord, GameStatus};
+use crate::rounds::Round;
 use crate::store::Store;
 
 /// Who asks to see games, and in which guild.

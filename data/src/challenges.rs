@@ -1,7 +1,5 @@
 //! Challenges in the database, from the first word to the game, the refusal or the end of patience. What one says stands
-//! in `challenges/terms.rs`.
-
-mod terms;
+//! in `terms.rs`.
 
 use forteca_engine::{Ply, Variant};
 use rusqlite::{Connection, Row};
@@ -11,15 +9,23 @@ use crate::errors::{ChangeError, StoreError};
 use crate::games;
 use crate::ids::{ChallengeId, ChannelId, GameId, MessageId, UserId, UtcSeconds};
 use crate::load::Load;
-use crate::matches::{self, Round, Unit};
-use crate::outbox::{Job, enqueue};
+use crate::matches;
+use crate::outbox::enqueue;
+use crate::outbox::job::Job;
 use crate::players::{Person, seen};
+use crate::record::GameRecord;
+use crate::rounds::Round;
 use crate::store::Store;
+use crate::terms::{Challenge, ChallengeDecision, ChallengeStatus, NewChallenge, Origin, Start, Unit};
 
-pub use terms::{
-    Accepted, Challenge, ChallengeDecision, ChallengeStatus, NewChallenge, Origin, Rated, SideWish, Start,
-    ThreadUse,
-};
+/// A challenge that was accepted.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Accepted {
+    /// The challenge as it is now.
+    pub challenge: Challenge,
+    /// The game it became, or the first of its match.
+    pub game: GameRecord,
+}
 
 impl Store {
     /// Records a challenge and that it is to be posted, if `allow` has nothing against the load of the challenger with
@@ -98,7 +104,19 @@ impl Store {
             if challenge.asked.unit == Unit::Match {
                 matches::open(connection, id)?;
             }
-            let game = games::start(connection, &challenge, &start, Round::First, None, now)?;
+            let asked = &challenge.asked;
+            let new = games::NewGame {
+                challenge: id,
+                round: Round::First,
+                guild: asked.guild,
+                home: asked.channel,
+                thread: None,
+                threads: asked.threads,
+                rated: asked.rated,
+                locale: &asked.locale,
+                time_control: asked.time_control,
+            };
+            let game = games::start(connection, &new, &start, now)?;
             enqueue(
                 connection,
                 Job::Turn {

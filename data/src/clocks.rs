@@ -2,13 +2,14 @@
 //! what follows from it is decided elsewhere.
 
 use forteca_engine::Ply;
-use rusqlite::Connection;
-use serde::{Deserialize, Serialize};
+use rusqlite::{Connection, Row};
 
 use crate::columns::Stored;
 use crate::errors::StoreError;
 use crate::ids::{GameId, UtcSeconds};
-use crate::outbox::{Job, enqueue};
+use crate::listed::{Item, Listed, listed};
+use crate::outbox::enqueue;
+use crate::outbox::job::{Call, Job};
 use crate::store::Store;
 use crate::time_control::Banks;
 
@@ -26,21 +27,17 @@ pub struct GameClock {
     pub banks: Option<Banks>,
 }
 
-/// Which of the two calls that a ply has.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Call {
-    /// The first, with some time left.
-    #[default]
-    Reminder,
-    /// The last, shortly before the time is over.
-    Last,
-}
-
-impl Call {
-    pub(crate) fn is_reminder(&self) -> bool {
-        *self == Call::Reminder
-    }
+/// A call that is due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CallDue {
+    /// In which game.
+    pub game: GameId,
+    /// After how many plies.
+    pub ply: Ply,
+    /// Which of the two.
+    pub call: Call,
+    /// When the time has run out of which it reminds.
+    pub deadline: Option<UtcSeconds>,
 }
 
 /// Two lookups, as SQLite would answer an OR by a walk over all games.
@@ -77,49 +74,49 @@ impl Store {
         .await
     }
 
-    /// Notes that the players of all games in which a call is due are to be reminded, once for each ply and call, and
-    /// tells how many games that are. Where both calls have come due, only the last is made. A game whose time has run
-    /// out meanwhile is not reminded of it.
+    /// The games in which a call is due at `now`, the one whose time runs out first at the front. Where both calls have
+    /// come due, only the last is told of.
     ///
     /// # Errors
     ///
     /// [`StoreError`] if the database could not answer.
-    pub async fn remind(&self, now: UtcSeconds) -> Result<usize, StoreError> {
-        self.write(move |connection| {
-            let due = {
-                let mut query = connection.prepare_cached(CALLS_DUE)?;
-                let rows = query.query_map([now], |row| {
-                    let call = if row.get::<_, bool>(1)? {
-                        Call::Last
-                    } else {
-                        Call::Reminder
-                    };
-                    let Stored(ply) = row.get(3)?;
-                    Ok((row.get(0)?, call, row.get(2)?, ply))
-                })?;
-                rows.collect::<Result<Vec<(GameId, Call, Option<UtcSeconds>, Ply)>, _>>()?
-            };
-            let mut reminded = 0;
-            for (game, call, until, ply) in due {
-                connection
-                    .prepare_cached(
-                        "UPDATE games SET remind_at = NULL,
-                             last_call_at = iif(last_call_at <= ?2, NULL, last_call_at)
-                         WHERE id = ?1",
-                    )?
-                    .execute((game, now))?;
-                if until.is_some_and(|until| until > now) {
-                    let job = Job::Reminder {
-                        game,
-                        ply,
-                        call,
-                        until,
-                    };
-                    enqueue(connection, job, now)?;
-                    reminded += 1;
-                }
+    pub async fn calls_due(&self, now: UtcSeconds) -> Result<Vec<Listed<CallDue>>, StoreError> {
+        self.read(move |connection| {
+            let mut query = connection.prepare_cached(CALLS_DUE)?;
+            let mut rows = query.query([now])?;
+            let mut due = Vec::new();
+            while let Some(row) = rows.next()? {
+                let game = row.get(0)?;
+                due.push(listed(Item::Game(game), call_due(game, row))?);
             }
-            Ok::<_, StoreError>(reminded)
+            Ok(due)
+        })
+        .await
+    }
+
+    /// Notes that a call has been made, with what must be said of it. Nothing if its game has gone on, or the call was
+    /// made already: then the answer is no.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database could not answer.
+    pub async fn note_call(&self, due: CallDue, now: UtcSeconds, jobs: Vec<Job>) -> Result<bool, StoreError> {
+        self.write(move |connection| {
+            let made = connection
+                .prepare_cached(
+                    "UPDATE games SET remind_at = NULL,
+                         last_call_at = iif(last_call_at <= ?2, NULL, last_call_at)
+                     WHERE id = ?1 AND finished_at IS NULL AND deadline_at IS ?3
+                         AND (remind_at <= ?2 OR last_call_at <= ?2)",
+                )?
+                .execute((due.game, now, due.deadline))?;
+            if made == 0 {
+                return Ok(false);
+            }
+            for job in jobs {
+                enqueue(connection, job, now)?;
+            }
+            Ok(true)
         })
         .await
     }
@@ -136,6 +133,16 @@ impl Store {
         })
         .await
     }
+}
+
+fn call_due(game: GameId, row: &Row<'_>) -> rusqlite::Result<CallDue> {
+    let Stored(ply) = row.get(3)?;
+    Ok(CallDue {
+        game,
+        call: if row.get(1)? { Call::Last } else { Call::Reminder },
+        deadline: row.get(2)?,
+        ply,
+    })
 }
 
 /// Starts the clock of a running game anew at `now`; without a `clock` its time has no limit.

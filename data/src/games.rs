@@ -6,20 +6,21 @@ mod change;
 use forteca_engine::{Outcome, Ply, Side, Variant};
 use rusqlite::{Connection, OptionalExtension, Row};
 
-use crate::challenges::{Challenge, Start};
 use crate::clocks;
 use crate::columns::Stored;
 use crate::errors::{ChangeError, StoreError};
-use crate::ids::{ChannelId, GameId, MessageId, UtcSeconds};
+use crate::ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId, UtcSeconds};
 use crate::listed::{Item, Listed, Unreadable, listed};
-use crate::matches::{self, Round};
-use crate::outbox::{Job, enqueue};
+use crate::matches;
+use crate::outbox::enqueue;
 use crate::players::Player;
 use crate::ratings::{self, ScopedRatings};
 use crate::record::{DrawOffer, GameChange, GameRecord, GameStatus, PlayedMove};
+use crate::rounds::Round;
 use crate::store::Store;
 use crate::takebacks;
-use crate::time_control::Banks;
+use crate::terms::{Rated, Start, ThreadUse};
+use crate::time_control::{Banks, TimeControl};
 
 use change::{add_move, change_offer, end, go_on, ratings_around};
 
@@ -34,17 +35,14 @@ impl Store {
     }
 
     /// One action on a game: lets `decide` see the game as it is now, with the ratings of both players (in the global
-    /// scope and, in a guild, in the guild's), and does what it decides, with what must be said about it: all in one
-    /// transaction, so that of two actions one comes first and the other sees it.
-    ///
-    /// An end is said as [`Job::Ended`], a move that ends nothing as [`Job::Turn`], a ply that is undone as
-    /// [`Job::TakenBack`], no change not at all.
+    /// scope and, in a guild, in the guild's), and writes exactly what it lists, all in one transaction, so that of two
+    /// actions one comes first and the other sees it.
     ///
     /// # Errors
     ///
     /// [`ChangeError::Refused`] with the refusal of `decide`; [`ChangeError::Conflict`] if it changes a finished game,
-    /// appends anything but the next ply, rates a game that is not rated, or ends a game of a match without job what
-    /// follows.
+    /// appends anything but the next ply, rates a game that is not rated, or ends a game of a match without saying
+    /// what follows.
     pub async fn change_game<E, F>(
         &self,
         id: GameId,
@@ -68,6 +66,7 @@ impl Store {
                 clock,
                 offer,
                 takeback,
+                jobs,
             } = change;
             if game.status != GameStatus::Running {
                 return Err(ChangeError::Conflict);
@@ -75,24 +74,16 @@ impl Store {
             if let Some(played) = &append {
                 add_move(connection, &game, played, clock, now)?;
             }
-            change_offer(connection, &game, offer, now)?;
+            change_offer(connection, &game, offer)?;
             takebacks::change(connection, &game, takeback, clock, now)?;
-            match (&finish, &append) {
-                (Some(finish), _) => {
-                    end(connection, &game, finish, now)?;
-                    enqueue(connection, Job::Ended { game: id }, now)?;
-                    go_on(connection, &game, finish.then, now)?;
-                }
-                (None, Some(played)) => enqueue(
-                    connection,
-                    Job::Turn {
-                        game: id,
-                        ply: played.ply,
-                        taken_back: game.taken_back(),
-                    },
-                    now,
-                )?,
-                (None, None) => {}
+            if let Some(finish) = &finish {
+                end(connection, &game, finish, now)?;
+            }
+            for job in jobs {
+                enqueue(connection, job, now)?;
+            }
+            if let Some(finish) = finish {
+                go_on(connection, &game, finish.next, now)?;
             }
             find(connection, id)?.ok_or(ChangeError::NotFound)
         })
@@ -140,13 +131,24 @@ impl Store {
     }
 }
 
-/// Makes a game of an accepted challenge, the second in the thread of the first.
+/// What a game has from its challenge, or from the first game of its match.
+pub(crate) struct NewGame<'a> {
+    pub(crate) challenge: ChallengeId,
+    pub(crate) round: Round,
+    pub(crate) guild: Option<GuildId>,
+    pub(crate) home: ChannelId,
+    pub(crate) thread: Option<ChannelId>,
+    pub(crate) threads: ThreadUse,
+    pub(crate) rated: Rated,
+    pub(crate) locale: &'a str,
+    pub(crate) time_control: TimeControl,
+}
+
+/// Begins a game.
 pub(crate) fn start(
     connection: &Connection,
-    challenge: &Challenge,
+    new: &NewGame<'_>,
     start: &Start,
-    round: Round,
-    thread: Option<ChannelId>,
     now: UtcSeconds,
 ) -> rusqlite::Result<GameId> {
     let mut insert = connection.prepare_cached(
@@ -157,19 +159,19 @@ pub(crate) fn start(
     )?;
     let game = insert
         .insert((
-            challenge.id,
-            round,
-            challenge.asked.guild,
-            challenge.asked.channel,
-            thread,
-            challenge.asked.threads,
+            new.challenge,
+            new.round,
+            new.guild,
+            new.home,
+            new.thread,
+            new.threads,
             Stored(start.variant),
             start.white,
             start.black,
-            challenge.asked.rated,
-            &challenge.asked.locale,
+            new.rated,
+            new.locale,
             now,
-            challenge.asked.time_control,
+            new.time_control,
         ))
         .map(GameId)?;
     clocks::set(connection, game, start.clock, now)?;

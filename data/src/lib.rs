@@ -3,8 +3,8 @@
 //!
 //! The caller speaks in the product's words and hands in the time; it never sees a row or a query. A deed is one call
 //! and one transaction: [`Store::change_game`] and [`Store::settle_challenge`] let the caller decide on the record as
-//! it is at that moment, under the lock, and write the decision together with its consequences and the [`Job`]s that
-//! tell of it. So the database is the truth, and what the public sees follows from it, however often the process dies
+//! it is at that moment, under the lock, and to list every consequence and the [`Job`]s that tell of it; the store writes
+//! exactly that. So the database is the truth, and what the public sees follows from it, however often the process dies
 //! in between.
 //!
 //! # Locking
@@ -42,22 +42,21 @@ mod outbox;
 mod players;
 mod ratings;
 mod record;
+mod rounds;
 mod schema;
 mod settings;
 mod statistics;
 mod store;
 mod takebacks;
+mod terms;
 mod time_control;
 mod workers;
 
 pub use advantages::{Advantage, AdvantageChange};
 pub use answers::{Countered, RematchCase};
 pub use archive::{GameSummary, HistoryPage, HistoryQuery, PartSummary, ResultFor, Viewer};
-pub use challenges::{
-    Accepted, Challenge, ChallengeDecision, ChallengeStatus, NewChallenge, Origin, Rated, SideWish, Start,
-    ThreadUse,
-};
-pub use clocks::{Call, GameClock};
+pub use challenges::Accepted;
+pub use clocks::{CallDue, GameClock};
 pub use errors::{ChangeError, OpenError, StoreError};
 pub use ids::{ChallengeId, ChannelId, GameId, GuildId, JobId, MessageId, UserId, UtcSeconds};
 pub use leaderboard::RatedPlayer;
@@ -65,16 +64,21 @@ pub use ledger::{Ledger, LedgerGame, Meeting};
 pub use listed::{Item, Listed, Unreadable};
 pub use load::Load;
 pub use loose::{LooseMatter, LooseMessage};
-pub use matches::{MatchPart, MatchResult, Round, Then, Unit, WonBy};
 pub use members::{MemberStatus, Membership};
-pub use outbox::{FollowUp, Job, QueuedJob};
+pub use outbox::job::{Call, Job, NewGameJob};
+pub use outbox::{FollowUp, QueuedJob};
 pub use players::{Person, Player};
 pub use ratings::{PlayerRating, Rating, RatingChange, RatingEffects, Scope, ScopedRatings};
 pub use record::{
-    DrawOffer, Finish, GameChange, GameRecord, GameStatus, NewMove, OfferChange, PlayedMove, RecordError,
+    AfterEnd, DrawOffer, Finish, GameChange, GameRecord, GameStatus, MatchPart, NewMove, OfferChange,
+    PlayedMove, RecordError, Takeback, TakebackChange, TakebackStatus,
 };
+pub use rounds::{MatchResult, Round, WonBy};
 pub use settings::SettingScope;
 pub use statistics::{FinishedGame, RatingMoment};
 pub use store::Store;
-pub use takebacks::{Takeback, TakebackChange, TakebackStatus};
+pub use terms::{
+    Challenge, ChallengeDecision, ChallengeStatus, NewChallenge, Origin, Rated, SideWish, Start, ThreadUse,
+    Unit,
+};
 pub use time_control::{Banks, TimeControl};

@@ -5,13 +5,13 @@ use rusqlite::Connection;
 
 use crate::ids::{ChallengeId, UserId, UtcSeconds};
 
-/// How busy somebody who challenges or answers is, and the other person with him. A match counts as the one game of
+/// How busy somebody who challenges or answers is, and the other person with them. A match counts as the one game of
 /// it that is being played; a challenge whose time is over does not count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Load {
-    /// The open challenges he has made.
+    /// The open challenges they have made.
     pub open: u32,
-    /// His running games.
+    /// Their running games.
     pub running: u32,
     /// The other's running games; none where it is open who that will be.
     pub others_running: u32,

@@ -9,7 +9,7 @@ use crate::columns::{Stored, unreadable};
 use crate::errors::StoreError;
 use crate::ids::{ChannelId, GameId, MessageId};
 use crate::listed::{Item, Listed, listed};
-use crate::outbox::Job;
+use crate::outbox::job::Job;
 use crate::store::Store;
 
 /// What the buttons of a message beside the boards are for.

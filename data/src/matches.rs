@@ -1,101 +1,16 @@
-//! Matches: two games of one challenge, the second with the sides swapped, and who wins them taken together. How a
-//! match is decided is not known here; when its games begin and end is told in `games.rs`.
+//! Matches in the database: two games of one challenge, the second with the sides swapped, and how they ended taken
+//! together. How a match is decided is not known here; when its games begin and end is told in `games.rs`.
 
-use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, Row};
 
-use crate::clocks::GameClock;
 use crate::columns::words;
 use crate::errors::StoreError;
 use crate::ids::{ChallengeId, UserId, UtcSeconds};
 use crate::listed::{Item, Listed, listed};
 use crate::ratings::Scope;
-use crate::record::GameRecord;
+use crate::record::MatchPart;
+use crate::rounds::{MatchResult, WonBy};
 use crate::store::Store;
-
-/// How much a challenge asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Unit {
-    /// One game.
-    Single,
-    /// Two games, the second with the sides swapped.
-    Match,
-}
-
-words!(Unit, "number of games", { Unit::Single => "single" => Unit::Single, Unit::Match => "match" => Unit::Match });
-
-/// Which game of its challenge.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Round {
-    /// The only one, or the first of a match.
-    First,
-    /// The second of a match.
-    Second,
-}
-
-impl Round {
-    /// 1 or 2.
-    pub fn number(self) -> u8 {
-        match self {
-            Round::First => 1,
-            Round::Second => 2,
-        }
-    }
-}
-
-impl ToSql for Round {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(self.number().into())
-    }
-}
-
-impl FromSql for Round {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        match value.as_i64()? {
-            1 => Ok(Round::First),
-            2 => Ok(Round::Second),
-            other => Err(FromSqlError::OutOfRange(other)),
-        }
-    }
-}
-
-/// What a game is in its match.
-#[derive(Clone, Debug, PartialEq)]
-pub struct MatchPart {
-    /// Which of the two.
-    pub round: Round,
-    /// The other game, once there is one; itself without its other game, which would be this one.
-    pub other: Option<Box<GameRecord>>,
-    /// How the match ended, if it has.
-    pub match_result: Option<MatchResult>,
-}
-
-/// How a match ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum MatchResult {
-    /// Somebody has won it.
-    Won {
-        /// Who.
-        winner: UserId,
-        /// By what.
-        by: WonBy,
-    },
-    /// Nothing sets the two apart.
-    Level,
-    /// It was not played to its end and counts as nothing.
-    Void,
-}
-
-/// What sets the winner of a match apart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum WonBy {
-    /// More points in the two games.
-    Points,
-    /// As many points, and more men captured as defender.
-    Captures,
-    /// As many points and men, and a quicker win as attacker.
-    Plies,
-}
 
 /// A verdict without its winner, as its column knows it.
 enum Word {
@@ -111,20 +26,6 @@ words!(Word, "verdict on a match", {
     Word::Level => "level" => Word::Level,
     Word::Void => "void" => Word::Void,
 });
-
-/// What the end of a game leads to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Then {
-    /// To nothing: the game stands alone.
-    Nothing,
-    /// To the second game of its match: the same game, the sides swapped.
-    SecondGame {
-        /// The time of whoever moves first, if it is limited.
-        clock: Option<GameClock>,
-    },
-    /// To the end of its match.
-    MatchEnds(MatchResult),
-}
 
 /// Two lookups, as SQLite would answer an OR by a walk over everybody's games. A match has a verdict once its second
 /// game is over.

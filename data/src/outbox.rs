@@ -3,7 +3,7 @@
 //! A job is written in the transaction of the deed it tells of, so a deed without its job cannot be. It holds
 //! facts only: the words are made when it is said, from what the database holds then.
 
-mod job;
+pub(crate) mod job;
 
 use forteca_engine::Ply;
 use rusqlite::{Connection, OptionalExtension, Row};
@@ -15,9 +15,7 @@ use crate::listed::{Item, Listed, listed};
 use crate::loose;
 use crate::store::Store;
 
-use job::queue;
-
-pub use job::Job;
+use job::{Job, queue};
 
 /// What follows from a job once it is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

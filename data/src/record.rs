@@ -4,13 +4,14 @@
 use forteca_engine::{Ending, Game, Outcome, PlayError, Ply, Reason, ReplayError, Side, Variant};
 use thiserror::Error;
 
-use crate::challenges::{Rated, ThreadUse};
 use crate::clocks::GameClock;
+use crate::columns::words;
 use crate::ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId, UserId, UtcSeconds};
-use crate::matches::{MatchPart, Then};
+use crate::outbox::job::{Job, NewGameJob};
 use crate::players::{Person, Player};
 use crate::ratings::{RatingChange, RatingEffects};
-use crate::takebacks::{Takeback, TakebackChange, TakebackStatus};
+use crate::rounds::{MatchResult, Round};
+use crate::terms::{Rated, Start, ThreadUse};
 use crate::time_control::{Banks, TimeControl};
 
 /// A game as recorded, with all its moves.
@@ -64,6 +65,17 @@ pub struct GameRecord {
     pub rating_changes: Vec<RatingChange>,
 }
 
+/// What a game is in its match.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MatchPart {
+    /// Which of the two.
+    pub round: Round,
+    /// The other game, once there is one; itself without its other game, which would be this one.
+    pub other: Option<Box<GameRecord>>,
+    /// How the match ended, if it has.
+    pub match_result: Option<MatchResult>,
+}
+
 /// A draw that a player has offered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DrawOffer {
@@ -88,6 +100,35 @@ pub struct PlayedMove {
     pub at: UtcSeconds,
 }
 
+/// A request to take a ply back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Takeback {
+    /// The ply, with its number, its player and its time. Once granted it is among the moves no more.
+    pub played: PlayedMove,
+    /// What became of the request.
+    pub status: TakebackStatus,
+}
+
+/// What became of a request to take a ply back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TakebackStatus {
+    /// It waits for an answer.
+    Open,
+    /// The ply was taken back.
+    Granted,
+    /// The opponent said no.
+    Declined,
+    /// The opponent moved, or the game ended.
+    Overtaken,
+}
+
+words!(TakebackStatus, "status of a takeback", {
+    TakebackStatus::Open => "open" => TakebackStatus::Open,
+    TakebackStatus::Granted => "granted" => TakebackStatus::Granted,
+    TakebackStatus::Declined => "declined" => TakebackStatus::Declined,
+    TakebackStatus::Overtaken => "overtaken" => TakebackStatus::Overtaken,
+});
+
 /// Whether a game goes on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameStatus {
@@ -102,31 +143,51 @@ pub enum GameStatus {
     },
 }
 
-/// What a decision changes in a game; nothing, by default.
+/// Everything that a deed changes in a game, listed by whoever decides; nothing, by default. What is not listed does not
+/// happen.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GameChange {
     /// The next ply.
     pub append: Option<NewMove>,
     /// The end of the game.
     pub finish: Option<Finish>,
-    /// The time of the side that is to move after the change, if it is limited and the change alters whose turn it is.
+    /// The time of the side that is to move once a ply is appended or undone, if it is limited. Without either it means
+    /// nothing.
     pub clock: Option<GameClock>,
     /// What becomes of a draw offer.
     pub offer: OfferChange,
-    /// What becomes of a takeback; if the last ply is undone, [`clock`](GameChange::clock) is the time of its player.
+    /// What becomes of a takeback.
     pub takeback: TakebackChange,
+    /// What must be said about all this, in this order.
+    pub jobs: Vec<Job>,
 }
 
 /// What a decision does with draw offers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum OfferChange {
-    /// Nothing; a move still declines what the other side has offered.
+    /// Nothing.
     #[default]
     Keep,
     /// A side offers a draw.
     Make(Side),
-    /// The open offer is declined.
+    /// The open offer can be accepted no more.
+    Close,
+}
+
+/// What a decision does with takebacks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TakebackChange {
+    /// Nothing.
+    #[default]
+    Keep,
+    /// Whoever made the last ply asks for it back.
+    Ask,
+    /// The open request is granted: the last ply is undone.
+    Grant,
+    /// The open request is declined.
     Decline,
+    /// The open request is overtaken: a move or the end is the answer to it.
+    Overtake,
 }
 
 /// The next ply of a game.
@@ -148,7 +209,23 @@ pub struct Finish {
     /// What it does to the ratings; nothing if it is not rated.
     pub ratings: RatingEffects,
     /// What it leads to.
-    pub then: Then,
+    pub next: AfterEnd,
+}
+
+/// What the end of a game leads to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AfterEnd {
+    /// To nothing: the game stands alone.
+    Nothing,
+    /// To the second game of its match.
+    SecondGame {
+        /// How it begins.
+        start: Start,
+        /// What must be said of it.
+        jobs: Vec<NewGameJob>,
+    },
+    /// To the end of its match.
+    MatchEnds(MatchResult),
 }
 
 /// Why a record cannot be played through: it was written by another release, or spoiled.

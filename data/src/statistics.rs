@@ -3,7 +3,6 @@
 use forteca_engine::{Family, Outcome, Ply, Side, Variant};
 use rusqlite::{Connection, Row};
 
-use crate::challenges::Rated;
 use crate::columns::Stored;
 use crate::errors::StoreError;
 use crate::ids::{GameId, UserId, UtcSeconds};
@@ -11,6 +10,7 @@ use crate::listed::{Item, Listed, listed};
 use crate::players::Player;
 use crate::ratings::Scope;
 use crate::store::Store;
+use crate::terms::Rated;
 
 /// A finished game as one of its players saw it. Games that were broken off before they began are none.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,6 +3,7 @@
 
 mod advantage;
 mod check;
+mod effects;
 mod ranking;
 mod rate;
 mod records;
@@ -13,4 +14,4 @@ pub use ranking::{Activity, MIN_GAMES, MIN_OPPONENTS, Missing, Ranked, Ranking, 
 pub use rate::{PROVISIONAL_DEVIATION, aged, is_provisional};
 pub use statistics::{OfVariant, Run, Score, Statistics, Streak, Versus};
 
-pub(super) use rate::rate;
+pub(super) use effects::rate;

@@ -1,25 +1,19 @@
 //! What people do with each other: challenge, play, resign, compare ratings. No Discord in here, no SQL, no text
 //! that a person reads; people come in as a `Person`, results go out as values.
 
-mod abort;
 mod archive;
-mod caps;
 mod challenge;
-mod counter;
 mod jobs;
 mod keeper;
 mod ladder;
 mod listed;
-mod matches;
 mod menu;
 mod offers;
 mod people;
+mod play;
 mod refusal;
 mod running;
 mod settings;
-mod table;
-mod takeback;
-mod time_control;
 mod typing;
 
 use std::path::Path;
@@ -32,23 +26,23 @@ use crate::clock::Clock;
 use crate::config::Limits;
 
 pub use archive::History;
-pub use challenge::{Lots, Nature};
-pub use counter::Terms;
+pub use challenge::{Lots, Nature, Terms};
 pub use keeper::Keeper;
 pub use ladder::{
     Activity, Fault, MIN_GAMES, MIN_OPPONENTS, Missing, OfVariant, PROVISIONAL_DEVIATION, Ranked, Ranking,
     Run, Score, Statistics, Streak, Unranked, Versus, aged, check, check_game, is_provisional, to_ask,
 };
 pub use listed::GameList;
-pub use matches::{Tally, match_score, score, score_alone, score_before};
 pub use menu::{Menu, MenuChoice, MenuStep, Pick, menu, menu_with, spell, unbrief};
+pub use play::{
+    Moment, Offence, Played, Revision, TIME_CONTROLS, Table, Tally, USUAL_TIME_CONTROL, match_score, score,
+    score_alone, score_before, time_control_code, time_control_of,
+};
 pub use refusal::{ClubError, Refusal};
 pub use settings::{
     Boards, COMMON_ZONES, Confirm, NotifyBy, Orientation, Pings, Preference, Preferences, QuietHours, Rule,
     ServerRules, Speech, ThreadRule, Zone,
 };
-pub use table::{Moment, Offence, Played, Revision, Table};
-pub use time_control::{TIME_CONTROLS, USUAL_TIME_CONTROL, time_control_code, time_control_of};
 pub use typing::fitting;
 
 use running::Memory;

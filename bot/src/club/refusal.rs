@@ -190,26 +190,30 @@ pub enum ClubError {
 
 /// What a decision inside a transaction can end with, other than a change.
 #[derive(Debug)]
-pub(super) enum Stop {
+pub(super) enum DecisionError {
     Refused(Refusal),
     Broken(GameId, String),
 }
 
-impl From<Refusal> for Stop {
+impl From<Refusal> for DecisionError {
     fn from(refusal: Refusal) -> Self {
-        Stop::Refused(refusal)
+        DecisionError::Refused(refusal)
     }
 }
 
 impl ClubError {
     /// Reads the end of a transaction; `missing` is what to say when its subject does not exist, `conflict` when
     /// another process was faster.
-    pub(super) fn from_change(error: ChangeError<Stop>, missing: Refusal, conflict: Refusal) -> Self {
+    pub(super) fn from_change(
+        error: ChangeError<DecisionError>,
+        missing: Refusal,
+        conflict: Refusal,
+    ) -> Self {
         match error {
             ChangeError::NotFound => missing.into(),
             ChangeError::Conflict => conflict.into(),
-            ChangeError::Refused(Stop::Refused(refusal)) => refusal.into(),
-            ChangeError::Refused(Stop::Broken(game, why)) => ClubError::Broken(game, why),
+            ChangeError::Refused(DecisionError::Refused(refusal)) => refusal.into(),
+            ChangeError::Refused(DecisionError::Broken(game, why)) => ClubError::Broken(game, why),
             ChangeError::Store(error) => error.into(),
         }
     }

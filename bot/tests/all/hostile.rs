@@ -33,10 +33,11 @@ async fn play(store: &Store, id: GameId, text: &str, at: UtcSeconds) {
             name: mover.name.clone(),
         };
         let ply = Ply(record.ply().0 + 1);
-        Ok::<_, ()>(GameChange {
+        let moved = GameChange {
             append: Some(NewMove { ply, text, by }),
             ..GameChange::default()
-        })
+        };
+        Ok::<_, ()>(told(record, moved))
     };
     store.change_game(id, at, decide).await.unwrap();
 }

@@ -45,7 +45,7 @@ async fn a_game_goes_on_after_a_restart_from_the_buttons_on_the_screen() {
 /// Writes down the first move of a game, by the defenders, as if nobody had heard of it.
 async fn commit(hall: &Hall, store: &Store, game: Game, made: &str) {
     let change = placed(game, made);
-    let decide = move |_: &_, _: &[_]| Ok::<_, ()>(change);
+    let decide = move |game: &_, _: &[_]| Ok::<_, ()>(told(game, change));
     let now = forteca::clock::Clock::now(&*hall.clock);
     store.change_game(GameId(game.id), now, decide).await.unwrap();
 }

@@ -447,7 +447,7 @@ async fn two_taps_on_one_place_end_no_game() {
 async fn past_the_bot(hall: &Hall, game: Game, changes: Vec<GameChange>) {
     let store = hall.store();
     for change in changes {
-        let decide = move |_: &_, _: &[_]| Ok::<_, ()>(change);
+        let decide = move |game: &_, _: &[_]| Ok::<_, ()>(told(game, change));
         let id = forteca_data::GameId(game.id);
         store.change_game(id, hall.clock.now(), decide).await.unwrap();
     }

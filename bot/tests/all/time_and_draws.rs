@@ -256,14 +256,15 @@ async fn a_refusal_that_is_said_late_names_who_refused() {
     // By the time that anybody hears of it, whoever refused has offered a draw himself.
     for offer in [
         OfferChange::Make(Side::ATTACKERS),
-        OfferChange::Decline,
+        OfferChange::Close,
         OfferChange::Make(Side::DEFENDERS),
     ] {
-        let decide = move |_: &_, _: &[_]| {
-            Ok::<_, ()>(GameChange {
+        let decide = move |game: &_, _: &[_]| {
+            let change = GameChange {
                 offer,
                 ..GameChange::default()
-            })
+            };
+            Ok::<_, ()>(told(game, change))
         };
         store.change_game(GameId(game.id), now, decide).await.unwrap();
     }

@@ -3,22 +3,20 @@
 use rusqlite::Connection;
 use rusqlite::ffi::SQLITE_CONSTRAINT_PRIMARYKEY;
 
-use forteca_engine::Ply;
-
-use super::start;
+use super::{NewGame, start};
 use crate::advantages;
-use crate::challenges::{self, Rated, Start};
 use crate::clocks::{self, GameClock};
 use crate::columns::Stored;
 use crate::errors::ChangeError;
 use crate::ids::UtcSeconds;
 use crate::ledger;
-use crate::matches::{self, Round, Then};
-use crate::outbox::{Job, enqueue};
+use crate::matches;
+use crate::outbox::enqueue;
 use crate::players::seen;
 use crate::ratings::{self, Scope, ScopedRatings};
-use crate::record::{Finish, GameRecord, NewMove, OfferChange};
-use crate::takebacks;
+use crate::record::{AfterEnd, Finish, GameRecord, NewMove, OfferChange};
+use crate::rounds::Round;
+use crate::terms::Rated;
 
 pub(super) fn ratings_around(
     connection: &Connection,
@@ -59,14 +57,6 @@ pub(super) fn add_move<E>(
             Some(SQLITE_CONSTRAINT_PRIMARYKEY) => ChangeError::Conflict,
             _ => error.into(),
         })?;
-    // Whoever moves instead of answering has declined; his own offer stands until the other moves.
-    let mover = game.side_of(played.by.id).map(Stored);
-    connection
-        .prepare_cached(
-            "UPDATE games SET draw_open = iif(draw_open = 'yes' AND draw_by = ?2, 'yes', 'no') WHERE id = ?1",
-        )?
-        .execute((game.id, mover))?;
-    takebacks::overtake(connection, game.id, now)?;
     Ok(clocks::set(connection, game.id, clock, now)?)
 }
 
@@ -74,9 +64,7 @@ pub(super) fn change_offer<E>(
     connection: &Connection,
     game: &GameRecord,
     offer: OfferChange,
-    now: UtcSeconds,
 ) -> Result<(), ChangeError<E>> {
-    let ply = game.ply();
     match offer {
         OfferChange::Keep => Ok(()),
         OfferChange::Make(by) => {
@@ -84,21 +72,14 @@ pub(super) fn change_offer<E>(
                 .prepare_cached(
                     "UPDATE games SET draw_by = ?2, draw_at_ply = ?3, draw_open = 'yes' WHERE id = ?1",
                 )?
-                .execute((game.id, Stored(by), Stored(ply)))?;
-            Ok(enqueue(connection, Job::DrawOffered { game: game.id, ply }, now)?)
+                .execute((game.id, Stored(by), Stored(game.ply())))?;
+            Ok(())
         }
-        OfferChange::Decline => {
+        OfferChange::Close => {
             connection
                 .prepare_cached("UPDATE games SET draw_open = 'no' WHERE id = ?1")?
                 .execute([game.id])?;
-            // By the time it is said the other may have been offered a draw as well.
-            let by = game.draw_offer.map(|offer| game.player(offer.by.other()).id);
-            let declined = Job::DrawDeclined {
-                game: game.id,
-                ply,
-                by,
-            };
-            Ok(enqueue(connection, declined, now)?)
+            Ok(())
         }
     }
 }
@@ -121,11 +102,10 @@ pub(super) fn end<E>(
     connection
         .prepare_cached(
             "UPDATE games SET outcome = ?2, finished_at = ?3, deadline_at = NULL, remind_at = NULL,
-                 last_call_at = NULL, draw_open = 'no'
+                 last_call_at = NULL
              WHERE id = ?1",
         )?
         .execute((game.id, Stored(&finish.outcome), now))?;
-    takebacks::overtake(connection, game.id, now)?;
     for change in &finish.ratings.changes {
         ratings::apply(connection, game.id, game.variant.family(), change)?;
     }
@@ -140,32 +120,34 @@ pub(super) fn end<E>(
 pub(super) fn go_on<E>(
     connection: &Connection,
     game: &GameRecord,
-    then: Then,
+    next: AfterEnd,
     now: UtcSeconds,
 ) -> Result<(), ChangeError<E>> {
-    match (game.part.as_ref().map(|part| part.round), then) {
-        (None, Then::Nothing) => Ok(()),
-        (Some(Round::First), Then::SecondGame { clock }) => {
-            let challenge = challenges::required(connection, game.challenge)?;
-            let swapped = Start {
-                white: game.black.id,
-                black: game.white.id,
-                variant: game.variant,
-                clock,
+    match (game.part.as_ref().map(|part| part.round), next) {
+        (None, AfterEnd::Nothing) => Ok(()),
+        (Some(Round::First), AfterEnd::SecondGame { start: begins, jobs }) => {
+            let new = NewGame {
+                challenge: game.challenge,
+                round: Round::Second,
+                guild: game.guild,
+                home: game.home,
+                thread: game.thread,
+                threads: game.threads,
+                rated: game.rated,
+                locale: &game.locale,
+                time_control: game.time_control,
             };
-            let second = start(connection, &challenge, &swapped, Round::Second, game.thread, now)?;
-            let first_board = Job::Turn {
-                game: second,
-                ply: Ply(0),
-                taken_back: 0,
-            };
-            Ok(enqueue(connection, first_board, now)?)
+            let second = start(connection, &new, &begins, now)?;
+            for job in jobs {
+                enqueue(connection, job.of(second), now)?;
+            }
+            Ok(())
         }
-        (Some(_), Then::MatchEnds(match_result)) => {
+        (Some(_), AfterEnd::MatchEnds(match_result)) => {
             Ok(matches::close(connection, game.challenge, match_result, now)?)
         }
-        (None, Then::SecondGame { .. } | Then::MatchEnds(_))
-        | (Some(_), Then::Nothing)
-        | (Some(Round::Second), Then::SecondGame { .. }) => Err(ChangeError::Conflict),
+        (None, AfterEnd::SecondGame { .. } | AfterEnd::MatchEnds(_))
+        | (Some(_), AfterEnd::Nothing)
+        | (Some(Round::Second), AfterEnd::SecondGame { .. }) => Err(ChangeError::Conflict),
     }
 }

@@ -4,8 +4,24 @@ use forteca_engine::Ply;
 use rusqlite::{Connection, OptionalExtension};
 use serde::{Deserialize, Serialize};
 
-use crate::clocks::Call;
 use crate::ids::{ChallengeId, ChannelId, GameId, JobId, MessageId, UserId, UtcSeconds};
+
+/// Which of the two calls that a ply has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Call {
+    /// The first, with some time left.
+    #[default]
+    Reminder,
+    /// The last, shortly before the time is over.
+    Last,
+}
+
+impl Call {
+    fn is_reminder(&self) -> bool {
+        *self == Call::Reminder
+    }
+}
 
 /// Something to be said in public. Stored as JSON; the form of a variant once released stays readable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -70,7 +86,7 @@ pub enum Job {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until: Option<UtcSeconds>,
     },
-    /// A player asks to take his last ply back.
+    /// A player asks to take their last ply back.
     TakebackAsked {
         /// In which game.
         game: GameId,
@@ -119,6 +135,26 @@ pub enum Job {
         /// Which it is.
         message: MessageId,
     },
+}
+
+/// Something to be said of a game whose number the database is yet to give.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NewGameJob {
+    /// The board before the first ply.
+    FirstBoard,
+}
+
+impl NewGameJob {
+    /// The job, now that the game has its number.
+    pub(crate) fn of(self, game: GameId) -> Job {
+        match self {
+            NewGameJob::FirstBoard => Job::Turn {
+                game,
+                ply: Ply(0),
+                taken_back: 0,
+            },
+        }
+    }
 }
 
 /// Jobs in one queue are said in the order in which they came about: those of a challenge, and those of a game or of

@@ -5,8 +5,8 @@ use std::convert::Infallible;
 
 use crate::common::{ANNA, BOLEK, CHANNEL, GUILD, accept, finish, new_challenge, play, readable, start};
 use forteca_data::{
-    ChannelId, Finish, GameChange, GameId, GameRecord, GuildId, HistoryQuery, NewChallenge, ResultFor, Start,
-    Store, Then, UserId, UtcSeconds, Viewer,
+    AfterEnd, ChannelId, Finish, GameChange, GameId, GameRecord, GuildId, HistoryQuery, NewChallenge,
+    ResultFor, Start, Store, UserId, UtcSeconds, Viewer,
 };
 use forteca_engine::{Ending, Game, Ply, Side, Variant};
 
@@ -54,14 +54,15 @@ async fn end(store: &Store, game: &GameRecord, ending: Ending, at: i64) {
     let change = store.change_game(game.id, UtcSeconds(at), move |record, _| {
         let mut played = Game::new(record.variant);
         played.end_by(ending).unwrap();
-        Ok::<_, Infallible>(GameChange {
+        let ended = GameChange {
             finish: Some(Finish {
                 outcome: *played.outcome().unwrap(),
                 ratings: forteca_data::RatingEffects::default(),
-                then: Then::Nothing,
+                next: AfterEnd::Nothing,
             }),
             ..GameChange::default()
-        })
+        };
+        Ok::<_, Infallible>(common::told(record, ended))
     });
     change.await.unwrap();
 }

@@ -83,15 +83,15 @@ async fn a_reminder_comes_once_for_each_ply_and_not_after_the_deadline() {
     let store = Store::in_memory().unwrap();
     let game = timed(&store).await;
     jobs(&store).await;
-    assert_eq!(store.remind(UtcSeconds(1079)).await.unwrap(), 0);
-    assert_eq!(store.remind(UtcSeconds(1080)).await.unwrap(), 1);
-    assert_eq!(store.remind(UtcSeconds(1081)).await.unwrap(), 0);
+    assert_eq!(common::remind(&store, UtcSeconds(1079)).await, 0);
+    assert_eq!(common::remind(&store, UtcSeconds(1080)).await, 1);
+    assert_eq!(common::remind(&store, UtcSeconds(1081)).await, 0);
     assert_eq!(
         store.next_clock(UtcSeconds(0)).await.unwrap(),
         Some(UtcSeconds(1095))
     );
-    assert_eq!(store.remind(UtcSeconds(1095)).await.unwrap(), 1);
-    assert_eq!(store.remind(UtcSeconds(1096)).await.unwrap(), 0);
+    assert_eq!(common::remind(&store, UtcSeconds(1095)).await, 1);
+    assert_eq!(common::remind(&store, UtcSeconds(1096)).await, 0);
     assert_eq!(
         store.next_clock(UtcSeconds(0)).await.unwrap(),
         Some(UtcSeconds(1100))
@@ -110,7 +110,7 @@ async fn a_reminder_comes_once_for_each_ply_and_not_after_the_deadline() {
     let late = timed(&store).await;
     jobs(&store).await;
     assert_eq!(
-        store.remind(UtcSeconds(1100)).await.unwrap(),
+        common::remind(&store, UtcSeconds(1100)).await,
         0,
         "its time is over"
     );
@@ -127,8 +127,8 @@ async fn of_two_calls_that_are_due_at_once_only_the_last_is_made() {
     let store = Store::in_memory().unwrap();
     let game = timed(&store).await;
     jobs(&store).await;
-    assert_eq!(store.remind(UtcSeconds(1099)).await.unwrap(), 1);
-    assert_eq!(store.remind(UtcSeconds(1099)).await.unwrap(), 0);
+    assert_eq!(common::remind(&store, UtcSeconds(1099)).await, 1);
+    assert_eq!(common::remind(&store, UtcSeconds(1099)).await, 0);
     assert_eq!(
         jobs(&store).await,
         [Job::Reminder {
@@ -161,7 +161,7 @@ async fn a_game_that_cannot_be_read_keeps_no_other_from_being_reminded() {
     raw.execute("UPDATE games SET variant = 'chess' WHERE id = ?1", [damaged.id.0])
         .unwrap();
     assert!(store.game(damaged.id).await.is_err());
-    assert_eq!(store.remind(UtcSeconds(1080)).await.unwrap(), 2);
+    assert_eq!(common::remind(&store, UtcSeconds(1080)).await, 2);
     assert!(jobs(&store).await.contains(&Job::Reminder {
         game: sound.id,
         ply: Ply(2),
@@ -200,11 +200,12 @@ async fn an_offer_stands_until_the_other_side_moves_or_declines() {
         let store = store.clone();
         let id = game.id;
         async move {
-            let change = move |_: &GameRecord, _: &[_]| {
-                Ok::<_, Infallible>(GameChange {
+            let change = move |game: &GameRecord, _: &[_]| {
+                let change = GameChange {
                     offer,
                     ..GameChange::default()
-                })
+                };
+                Ok::<_, Infallible>(common::told(game, change))
             };
             store.change_game(id, UtcSeconds(1001), change).await.unwrap()
         }
@@ -222,7 +223,7 @@ async fn an_offer_stands_until_the_other_side_moves_or_declines() {
 
     let again = offer(&answered, OfferChange::Make(Side::Black)).await;
     assert!(again.draw_offer.unwrap().open);
-    let declined = offer(&again, OfferChange::Decline).await;
+    let declined = offer(&again, OfferChange::Close).await;
     assert!(!declined.draw_offer.unwrap().open);
     let said = jobs(&store).await;
     assert!(said.contains(&Job::DrawOffered {

@@ -7,9 +7,9 @@ use crate::common::{
     ANNA, BOLEK, LATE, anna_against, make, new_challenge, person, play, readable, resignation, take,
 };
 use forteca_data::{
-    ChallengeStatus, ChangeError, ChannelId, Finish, GameChange, GameRecord, GameStatus, Job, Load,
-    MatchResult, NewChallenge, Origin, RatingEffects, Round, Start, Store, Then, Unit, UserId, UtcSeconds,
-    WonBy,
+    AfterEnd, ChallengeStatus, ChangeError, ChannelId, Finish, GameChange, GameRecord, GameStatus, Job, Load,
+    MatchResult, NewChallenge, NewGameJob, Origin, RatingEffects, Round, Start, Store, Unit, UserId,
+    UtcSeconds, WonBy,
 };
 use forteca_engine::{Ply, Side};
 
@@ -25,20 +25,37 @@ async fn a_match(store: &Store) -> GameRecord {
     take(store, challenge.id, 2, anna_against(BOLEK)).await
 }
 
-/// Black gives up, and `then` follows.
-async fn end(store: &Store, game: &GameRecord, then: Then) -> Result<GameRecord, ChangeError<Infallible>> {
+/// Black gives up, and `next` follows.
+async fn end(
+    store: &Store,
+    game: &GameRecord,
+    next: AfterEnd,
+) -> Result<GameRecord, ChangeError<Infallible>> {
     let finish = Finish {
         outcome: resignation(Side::Black),
         ratings: RatingEffects::default(),
-        then,
+        next,
     };
     let change = GameChange {
         finish: Some(finish),
         ..GameChange::default()
     };
     store
-        .change_game(game.id, UtcSeconds(10), |_, _| Ok(change))
+        .change_game(game.id, UtcSeconds(10), |game, _| Ok(common::told(game, change)))
         .await
+}
+
+/// The same game once more, with the sides swapped.
+fn second_game(first: &GameRecord) -> AfterEnd {
+    AfterEnd::SecondGame {
+        start: Start {
+            white: first.black.id,
+            black: first.white.id,
+            variant: first.variant,
+            clock: None,
+        },
+        jobs: vec![NewGameJob::FirstBoard],
+    }
 }
 
 #[tokio::test]
@@ -53,9 +70,7 @@ async fn the_second_game_begins_with_the_end_of_the_first_and_swapped_sides() {
     store.note_thread(first.id, ChannelId(5)).await.unwrap();
     let first = play(&store, &first, 3).await;
 
-    let first = end(&store, &first, Then::SecondGame { clock: None })
-        .await
-        .unwrap();
+    let first = end(&store, &first, second_game(&first)).await.unwrap();
     let second = *first.part.clone().unwrap().other.unwrap();
     assert_eq!(
         readable(store.running_summaries_of(ANNA).await.unwrap())[0].id,
@@ -105,11 +120,11 @@ async fn the_end_of_the_second_game_is_the_end_of_the_match() {
     ] {
         let store = Store::in_memory().unwrap();
         let first = a_match(&store).await;
-        let first = end(&store, &first, Then::SecondGame { clock: None })
+        let first = end(&store, &first, second_game(&first)).await.unwrap();
+        let second = first.part.unwrap().other.unwrap();
+        let second = end(&store, &second, AfterEnd::MatchEnds(match_result))
             .await
             .unwrap();
-        let second = first.part.unwrap().other.unwrap();
-        let second = end(&store, &second, Then::MatchEnds(match_result)).await.unwrap();
         assert_eq!(second.part.unwrap().match_result, Some(match_result));
         let first = store.game(first.id).await.unwrap().unwrap();
         assert_eq!(first.part.unwrap().match_result, Some(match_result));
@@ -120,13 +135,13 @@ async fn the_end_of_the_second_game_is_the_end_of_the_match() {
 async fn a_match_goes_on_as_a_match_and_a_single_game_as_none() {
     let store = Store::in_memory().unwrap();
     let first = a_match(&store).await;
-    let second_game = Then::SecondGame { clock: None };
+    let next = second_game(&first);
     for (game, then) in [
-        (&first, Then::Nothing),
-        (&common::start(&store, 1).await, second_game),
+        (&first, AfterEnd::Nothing),
+        (&common::start(&store, 1).await, next.clone()),
         (
             &common::start(&store, 1).await,
-            Then::MatchEnds(MatchResult::Level),
+            AfterEnd::MatchEnds(MatchResult::Level),
         ),
     ] {
         let ended = end(&store, game, then).await;
@@ -136,9 +151,9 @@ async fn a_match_goes_on_as_a_match_and_a_single_game_as_none() {
             GameStatus::Running
         );
     }
-    let first = end(&store, &first, second_game).await.unwrap();
+    let first = end(&store, &first, next.clone()).await.unwrap();
     let second = first.part.unwrap().other.unwrap();
-    let third = end(&store, &second, second_game).await;
+    let third = end(&store, &second, next).await;
     assert!(matches!(third, Err(ChangeError::Conflict)), "{third:?}");
 }
 
@@ -146,9 +161,7 @@ async fn a_match_goes_on_as_a_match_and_a_single_game_as_none() {
 async fn both_games_of_a_match_are_told_in_one_lane() {
     let store = Store::in_memory().unwrap();
     let first = a_match(&store).await;
-    let first = end(&store, &first, Then::SecondGame { clock: None })
-        .await
-        .unwrap();
+    let first = end(&store, &first, second_game(&first)).await.unwrap();
     let second = first.part.unwrap().other.unwrap();
     play(&store, &second, 20).await;
     let mut said = Vec::new();

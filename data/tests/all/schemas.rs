@@ -251,7 +251,7 @@ async fn a_file_of_schema_2_keeps_its_clocks_and_offers() {
         store.next_clock(UtcSeconds(0)).await.unwrap(),
         Some(UtcSeconds(69_180))
     );
-    assert_eq!(store.remind(UtcSeconds(69_180)).await.unwrap(), 1);
+    assert_eq!(common::remind(&store, UtcSeconds(69_180)).await, 1);
     assert_eq!(
         store.overdue_games(UtcSeconds(86_460)).await.unwrap(),
         [running.id]

@@ -23,14 +23,17 @@ async fn change(
             last_call: None,
             banks: Some(Banks { white: 7, black: 9 }),
         }),
-        TakebackChange::Keep | TakebackChange::Ask | TakebackChange::Decline => None,
+        TakebackChange::Keep | TakebackChange::Ask | TakebackChange::Decline | TakebackChange::Overtake => {
+            None
+        }
     };
-    let decide = move |_: &GameRecord, _: &[_]| {
-        Ok(GameChange {
+    let decide = move |game: &GameRecord, _: &[_]| {
+        let change = GameChange {
             takeback,
             clock,
             ..GameChange::default()
-        })
+        };
+        Ok(common::told(game, change))
     };
     store.change_game(game.id, UtcSeconds(at), decide).await
 }

@@ -2,17 +2,15 @@
 //!
 //! Source: Mark Glickman, *Example of the Glicko-2 system* (2013); the arithmetic is the crate `skillratings`.
 //!
-//! Sides are unequal in most of the games, so a player is rated against his opponent *and the side*: for white, black is
+//! Sides are unequal in most of the games, so a player is rated against their opponent *and the side*: for white, black is
 //! stronger by the advantage of black in this variant; for black, white is weaker by it. A win on the worse side is
 //! worth more, and two equal players who take turns end with equal ratings. How the advantage is learnt is told in
 //! `advantage.rs`.
 
-use forteca_data::{GameRecord, Rated, Rating, RatingChange, RatingEffects, ScopedRatings, UtcSeconds};
+use forteca_data::{Rating, UtcSeconds};
 use forteca_engine::{Outcome, Side};
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, decay_deviation, glicko2};
-
-use super::advantage;
 
 /// From this deviation up a rating is provisional and shown with a question mark.
 pub const PROVISIONAL_DEVIATION: f64 = 110.0;
@@ -40,38 +38,6 @@ pub fn aged(rating: &Rating, now: UtcSeconds) -> Rating {
     }
 }
 
-/// What a finished game does to the ratings of its two players, in every scope, and to the advantage of black; nothing
-/// if it is not rated, or was broken off before it began.
-pub(in crate::club) fn rate(
-    record: &GameRecord,
-    ratings: &[ScopedRatings],
-    outcome: &Outcome,
-    now: UtcSeconds,
-) -> RatingEffects {
-    if record.rated == Rated::No || outcome.is_aborted() {
-        return RatingEffects::default();
-    }
-    let mut changes = Vec::with_capacity(2 * ratings.len());
-    for scoped in ratings {
-        let [white, black] = played(&scoped.white, &scoped.black, outcome, scoped.advantage.value, now);
-        for (side, before, after) in [
-            (Side::White, &scoped.white, white),
-            (Side::Black, &scoped.black, black),
-        ] {
-            changes.push(RatingChange {
-                user: record.player(side).id,
-                scope: scoped.scope,
-                before: before.clone(),
-                after,
-            });
-        }
-    }
-    RatingEffects {
-        changes,
-        advantage: advantage::learn(ratings, outcome, now),
-    }
-}
-
 /// The ratings of white and black after their game, at `now`. `advantage` is what playing black is worth, in rating
 /// points.
 pub(super) fn played(
@@ -87,7 +53,7 @@ pub(super) fn played(
         None => Outcomes::DRAW,
     };
     // Glicko only knows differences: black lifted for white is white lowered for black, and lowering black again keeps
-    // what he has gained.
+    // what they have gained.
     let mut lifted = glicko_of(&aged(black, now));
     lifted.rating += advantage;
     let (white_after, mut black_after) = glicko2(

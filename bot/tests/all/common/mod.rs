@@ -18,7 +18,10 @@ use std::time::Duration;
 use forteca::clock::{Clock, ManualClock, SystemClock};
 use forteca::config::{Limits, Token};
 use forteca::service::{Service, Setup};
-use forteca_data::{GameChange, GameId, GameRecord, Listed, NewMove, Person, Store, UserId, UtcSeconds};
+use forteca_data::{
+    GameChange, GameId, GameRecord, Job, Listed, NewMove, OfferChange, Person, Store, TakebackChange, UserId,
+    UtcSeconds,
+};
 use forteca_engine::Ply;
 use forteca_render::Artist;
 use forteca_sandbox::{Answer, NoAnswer, Options, Sandbox, World};
@@ -526,4 +529,33 @@ pub fn placed(game: Game, text: &str) -> GameChange {
         }),
         ..GameChange::default()
     }
+}
+
+/// The change with what the club would have said of it: for deeds that are done past the club.
+pub fn told(game: &GameRecord, mut change: GameChange) -> GameChange {
+    let (id, ply) = (game.id, game.ply());
+    match change.offer {
+        OfferChange::Keep => {}
+        OfferChange::Make(_) => change.jobs.push(Job::DrawOffered { game: id, ply }),
+        OfferChange::Close => {
+            let by = game.draw_offer.map(|offer| game.player(offer.by.other()).id);
+            change.jobs.push(Job::DrawDeclined { game: id, ply, by });
+        }
+    }
+    match change.takeback {
+        TakebackChange::Keep | TakebackChange::Overtake => {}
+        TakebackChange::Ask => change.jobs.push(Job::TakebackAsked { game: id, ply }),
+        TakebackChange::Grant => change.jobs.push(Job::TakenBack { game: id, ply }),
+        TakebackChange::Decline => change.jobs.push(Job::TakebackDeclined { game: id, ply }),
+    }
+    match (&change.finish, &change.append) {
+        (Some(_), _) => change.jobs.push(Job::Ended { game: id }),
+        (None, Some(played)) => change.jobs.push(Job::Turn {
+            game: id,
+            ply: played.ply,
+            taken_back: game.taken_back(),
+        }),
+        (None, None) => {}
+    }
+    change
 }

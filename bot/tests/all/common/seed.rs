@@ -3,8 +3,8 @@
 use std::convert::Infallible;
 
 use forteca_data::{
-    ChannelId, Finish, GameChange, GameClock, GuildId, NewChallenge, NewMove, Origin, Person, Rated,
-    SideWish, Start, Store, Then, ThreadUse, TimeControl, Unit, UserId, UtcSeconds,
+    AfterEnd, ChannelId, Finish, GameChange, GameClock, GuildId, NewChallenge, NewMove, Origin, Person,
+    Rated, SideWish, Start, Store, ThreadUse, TimeControl, Unit, UserId, UtcSeconds,
 };
 use forteca_engine::{Ending, Game, Ply, Variant};
 use futures_util::future::join_all;
@@ -129,7 +129,7 @@ async fn put(store: &Store, seed: Seed) {
             finish: outcome.map(|outcome| Finish {
                 outcome,
                 ratings: forteca_data::RatingEffects::default(),
-                then: Then::Nothing,
+                next: AfterEnd::Nothing,
             }),
             clock: clock.filter(|_| outcome.is_none()),
             ..GameChange::default()
@@ -145,7 +145,7 @@ async fn put(store: &Store, seed: Seed) {
             finish: Some(Finish {
                 outcome,
                 ratings: forteca_data::RatingEffects::default(),
-                then: Then::Nothing,
+                next: AfterEnd::Nothing,
             }),
             ..GameChange::default()
         };

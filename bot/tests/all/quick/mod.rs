@@ -10,15 +10,15 @@ use forteca::clock::Clock;
 use forteca::club::Club;
 use forteca::config::Limits;
 use forteca_data::{
-    ChannelId, Finish, GameChange, GameRecord, GuildId, NewChallenge, Origin, Person, Rated, Rating,
-    RatingChange, RatingEffects, ScopedRatings, SideWish, Start, Store, Then, ThreadUse, TimeControl, Unit,
+    AfterEnd, ChannelId, Finish, GameChange, GameRecord, GuildId, NewChallenge, Origin, Person, Rated,
+    Rating, RatingChange, RatingEffects, ScopedRatings, SideWish, Start, Store, ThreadUse, TimeControl, Unit,
     UserId, UtcSeconds,
 };
 use forteca_engine::{Outcome, Side, Variant};
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 
-use crate::common::Hall;
+use crate::common::{Hall, told};
 
 /// A hall in which games are over as soon as they begin.
 pub struct Quick<'a> {
@@ -90,14 +90,15 @@ impl<'a> Quick<'a> {
                 changes: changes.collect(),
                 advantage: None,
             };
-            Ok::<_, Infallible>(GameChange {
+            let ended = GameChange {
                 finish: Some(Finish {
                     outcome,
                     ratings,
-                    then: Then::Nothing,
+                    next: AfterEnd::Nothing,
                 }),
                 ..GameChange::default()
-            })
+            };
+            Ok::<_, Infallible>(told(game, ended))
         };
         self.store.change_game(game.id, now, decide).await.unwrap();
     }

@@ -5,9 +5,10 @@ use std::collections::HashMap;
 use std::convert::Infallible;
 
 use forteca_data::{
-    Challenge, ChallengeId, ChannelId, Finish, GameChange, GameRecord, GuildId, Listed, Membership,
-    NewChallenge, NewMove, Origin, Person, Rated, Rating, RatingChange, RatingEffects, ScopedRatings,
-    SideWish, Start, Store, Then, ThreadUse, Unit, UserId, UtcSeconds,
+    AfterEnd, CallDue, Challenge, ChallengeId, ChannelId, Finish, GameChange, GameRecord, GuildId, Job,
+    Listed, Membership, NewChallenge, NewMove, OfferChange, Origin, Person, Rated, Rating, RatingChange,
+    RatingEffects, ScopedRatings, SideWish, Start, Store, TakebackChange, ThreadUse, Unit, UserId,
+    UtcSeconds,
 };
 use forteca_engine::{Ending, Game, Outcome, Ply, Side, Variant};
 
@@ -99,8 +100,9 @@ pub(crate) fn any_move(game: &GameRecord) -> GameChange {
     let replayed = game.replay().unwrap();
     let position = replayed.position();
     let text = position.legal_moves()[0].to_string();
-    let by = Person::from(game.player(position.side_to_move()).clone());
-    GameChange {
+    let mover = position.side_to_move();
+    let by = Person::from(game.player(mover).clone());
+    let moved = GameChange {
         append: Some(NewMove {
             ply: Ply(game.ply().0 + 1),
             text,
@@ -108,6 +110,22 @@ pub(crate) fn any_move(game: &GameRecord) -> GameChange {
         }),
         finish: None,
         ..GameChange::default()
+    };
+    GameChange {
+        offer: match game.draw_offer {
+            Some(offer) if offer.open && offer.by != mover => OfferChange::Close,
+            _ => OfferChange::Keep,
+        },
+        takeback: overtaken(game),
+        ..told(game, moved)
+    }
+}
+
+/// What a move or the end does to an open request.
+fn overtaken(game: &GameRecord) -> TakebackChange {
+    match game.open_takeback() {
+        Some(_) => TakebackChange::Overtake,
+        None => TakebackChange::Keep,
     }
 }
 
@@ -158,11 +176,15 @@ pub(crate) fn bolek_resigns(
             changes: changes.collect(),
             advantage: None,
         },
-        then: Then::Nothing,
+        next: AfterEnd::Nothing,
     };
-    GameChange {
+    let ended = GameChange {
         finish: Some(finish),
         ..GameChange::default()
+    };
+    GameChange {
+        takeback: overtaken(game),
+        ..told(game, ended)
     }
 }
 
@@ -187,4 +209,62 @@ pub(crate) async fn known_members(store: &Store, guild: GuildId) -> HashMap<User
         .into_iter()
         .map(|(user, member)| (user, member.unwrap()))
         .collect()
+}
+
+/// The change with what the club would have said of it: for deeds that are done past the club.
+pub(crate) fn told(game: &GameRecord, mut change: GameChange) -> GameChange {
+    let (id, ply) = (game.id, game.ply());
+    match change.offer {
+        OfferChange::Keep => {}
+        OfferChange::Make(_) => change.jobs.push(Job::DrawOffered { game: id, ply }),
+        OfferChange::Close => {
+            let by = game.draw_offer.map(|offer| game.player(offer.by.other()).id);
+            change.jobs.push(Job::DrawDeclined { game: id, ply, by });
+        }
+    }
+    match change.takeback {
+        TakebackChange::Keep | TakebackChange::Overtake => {}
+        TakebackChange::Ask => change.jobs.push(Job::TakebackAsked { game: id, ply }),
+        TakebackChange::Grant => change.jobs.push(Job::TakenBack { game: id, ply }),
+        TakebackChange::Decline => change.jobs.push(Job::TakebackDeclined { game: id, ply }),
+    }
+    match (&change.finish, &change.append) {
+        (Some(_), _) => change.jobs.push(Job::Ended { game: id }),
+        (None, Some(played)) => change.jobs.push(Job::Turn {
+            game: id,
+            ply: played.ply,
+            taken_back: game.taken_back(),
+        }),
+        (None, None) => {}
+    }
+    change
+}
+
+/// Makes all calls that are due, as the club does, and tells of how many somebody is reminded.
+pub(crate) async fn remind(store: &Store, now: UtcSeconds) -> usize {
+    let mut reminded = 0;
+    for due in readable(store.calls_due(now).await.unwrap()) {
+        let CallDue {
+            game,
+            ply,
+            call,
+            deadline: until,
+        } = due;
+        let reminder = Job::Reminder {
+            game,
+            ply,
+            call,
+            until,
+        };
+        let jobs: Vec<Job> = until
+            .is_some_and(|until| until > now)
+            .then_some(reminder)
+            .into_iter()
+            .collect();
+        let count = jobs.len();
+        if store.note_call(due, now, jobs).await.unwrap() {
+            reminded += count;
+        }
+    }
+    reminded
 }

@@ -1,13 +1,13 @@
-//! Takebacks: a player asks for his last ply back before the other has replied, and the other grants or declines. A
+//! Takebacks: a player asks for their last ply back before the other has replied, and the other grants or declines. A
 //! reply declines too.
 
 use forteca_data::{
-    GameChange, GameId, GameRecord, ScopedRatings, Takeback, TakebackChange, TakebackStatus, UserId,
+    GameChange, GameId, GameRecord, Job, ScopedRatings, Takeback, TakebackChange, TakebackStatus, UserId,
 };
 use forteca_engine::Ply;
 
-use super::table::may_act;
-use super::{Club, ClubError, Refusal, Revision, Table, time_control};
+use crate::club::play::{in_time, may_act, once_more};
+use crate::club::{Club, ClubError, Refusal, Revision, Table};
 
 impl Club {
     /// Asks for the last ply back, which must be one's own. Every ply can be asked back once.
@@ -17,27 +17,31 @@ impl Club {
     pub async fn ask_takeback(&self, id: GameId, at: Revision, by: UserId) -> Result<Table, ClubError> {
         let now = self.now();
         let decide = move |record: &GameRecord, _: &[ScopedRatings]| {
-            time_control::in_time(record, now)?;
+            in_time(record, now)?;
             may_act(record, by, at)?;
             may_ask(record, by)?;
-            Ok(changed(TakebackChange::Ask))
+            let ply = record.ply();
+            let job = Job::TakebackAsked { game: id, ply };
+            Ok(changed(TakebackChange::Ask, job))
         };
         Table::new(self.change(id, at.ply, decide).await?)
     }
 
-    /// Grants what the other asks for: his last ply is undone, and he is to move again.
+    /// Grants what the other asks for: their last ply is undone, and they are to move again.
     ///
     /// # Errors
     /// Not a player, game over, no such request, time over; or a fault of the store.
     pub async fn grant_takeback(&self, id: GameId, at: Revision, by: UserId) -> Result<Table, ClubError> {
         let now = self.now();
         let decide = move |record: &GameRecord, _: &[ScopedRatings]| {
-            time_control::in_time(record, now)?;
+            in_time(record, now)?;
             let side = may_act(record, by, at)?;
             may_answer(record, by)?;
+            let ply = record.ply();
+            let job = Job::TakenBack { game: id, ply };
             Ok(GameChange {
-                clock: time_control::once_more(record, side.other(), now),
-                ..changed(TakebackChange::Grant)
+                clock: once_more(record, side.other(), now),
+                ..changed(TakebackChange::Grant, job)
             })
         };
         Table::new(self.change(id, at.ply, decide).await?)
@@ -50,10 +54,12 @@ impl Club {
     pub async fn decline_takeback(&self, id: GameId, at: Revision, by: UserId) -> Result<Table, ClubError> {
         let now = self.now();
         let decide = move |record: &GameRecord, _: &[ScopedRatings]| {
-            time_control::in_time(record, now)?;
+            in_time(record, now)?;
             may_act(record, by, at)?;
             may_answer(record, by)?;
-            Ok(changed(TakebackChange::Decline))
+            let ply = record.ply();
+            let job = Job::TakebackDeclined { game: id, ply };
+            Ok(changed(TakebackChange::Decline, job))
         };
         Table::new(self.change(id, at.ply, decide).await?)
     }
@@ -91,7 +97,7 @@ impl Table {
     /// Whether `user` may ask for the last ply back.
     ///
     /// # Errors
-    /// Not a player, game over, not his ply, asked already.
+    /// Not a player, game over, not their ply, asked already.
     pub fn may_ask_takeback(&self, user: UserId) -> Result<(), Refusal> {
         may_act(&self.record, user, self.revision())?;
         may_ask(&self.record, user)
@@ -107,9 +113,10 @@ impl Table {
     }
 }
 
-fn changed(takeback: TakebackChange) -> GameChange {
+fn changed(takeback: TakebackChange, job: Job) -> GameChange {
     GameChange {
         takeback,
+        jobs: vec![job],
         ..GameChange::default()
     }
 }

@@ -1,14 +1,10 @@
-//! How long a move may take, and what follows when it takes longer: calls first, then the end of the game.
+//! How long a move may take, and who is reminded of it. What follows when it takes longer is in `ends`.
 
-use forteca_data::{
-    Banks, GameChange, GameClock, GameRecord, GameStatus, Round, ScopedRatings, TimeControl, UserId,
-    UtcSeconds,
-};
-use forteca_engine::{Ending, Side};
+use forteca_data::{Banks, GameClock, GameRecord, GameStatus, Job, TimeControl, UtcSeconds};
+use forteca_engine::Side;
 
-use super::refusal::Stop;
-use super::table::replay;
-use super::{Club, ClubError, Refusal, matches};
+use crate::club::listed::readable;
+use crate::club::{Club, ClubError, Refusal};
 
 const HOUR: u32 = 3600;
 const DAY: u32 = 24 * HOUR;
@@ -56,7 +52,7 @@ pub fn time_control_of(code: &str) -> Option<TimeControl> {
 }
 
 /// The clock of a game that begins at `now`.
-pub(super) fn clock(time_control: TimeControl, now: UtcSeconds) -> Option<GameClock> {
+pub(in crate::club) fn clock(time_control: TimeControl, now: UtcSeconds) -> Option<GameClock> {
     match time_control {
         TimeControl::Unlimited => None,
         TimeControl::PerMove { seconds } => Some(running(seconds, None, now)),
@@ -71,7 +67,7 @@ pub(super) fn clock(time_control: TimeControl, now: UtcSeconds) -> Option<GameCl
 }
 
 /// The clock of the other side once `mover` has moved at `now`.
-pub(super) fn after_move(record: &GameRecord, mover: Side, now: UtcSeconds) -> Option<GameClock> {
+pub(in crate::club) fn after_move(record: &GameRecord, mover: Side, now: UtcSeconds) -> Option<GameClock> {
     match (record.time_control, record.banks) {
         (TimeControl::Bank { increment, cap, .. }, Some(banks)) => {
             let used = u32::try_from((now.0 - record.moved.0).max(0)).unwrap_or(u32::MAX);
@@ -83,9 +79,9 @@ pub(super) fn after_move(record: &GameRecord, mover: Side, now: UtcSeconds) -> O
     }
 }
 
-/// The clock of `mover` when his last ply is undone at `now`. What it brought stays in his bank, so that nobody whose
-/// opponent lets him think again finds it nearly empty; the time until now is nobody's.
-pub(super) fn once_more(record: &GameRecord, mover: Side, now: UtcSeconds) -> Option<GameClock> {
+/// The clock of `mover` when their last ply is undone at `now`. What it brought stays in their bank, so that nobody whose
+/// opponent lets them think again finds it nearly empty; the time until now is nobody's.
+pub(in crate::club) fn once_more(record: &GameRecord, mover: Side, now: UtcSeconds) -> Option<GameClock> {
     match (record.time_control, record.banks) {
         (TimeControl::Bank { .. }, Some(banks)) => Some(running(banks.of(mover), Some(banks), now)),
         (time_control, _) => clock(time_control, now),
@@ -106,7 +102,7 @@ fn running(seconds: u32, banks: Option<Banks>, now: UtcSeconds) -> GameClock {
 
 /// Refuses what is done when the time of the side to move is over: the game then ends on time, however soon somebody
 /// looks at the clock.
-pub(super) fn in_time(record: &GameRecord, now: UtcSeconds) -> Result<(), Refusal> {
+pub(in crate::club) fn in_time(record: &GameRecord, now: UtcSeconds) -> Result<(), Refusal> {
     match record.deadline {
         Some(deadline) if record.status == GameStatus::Running && deadline <= now => {
             Err(Refusal::TimeIsUp(record.id))
@@ -115,23 +111,34 @@ pub(super) fn in_time(record: &GameRecord, now: UtcSeconds) -> Result<(), Refusa
     }
 }
 
-/// Whether somebody has begun to play: made a ply that stands, or played the first game of a match to its end, as
-/// otherwise whoever has lost that could undo it by not playing the second.
-pub(super) fn has_begun(record: &GameRecord, user: UserId) -> bool {
-    let second = record
-        .part
-        .as_ref()
-        .is_some_and(|part| part.round == Round::Second);
-    second || record.moves.iter().any(|played| played.by == user)
-}
-
 impl Club {
-    /// Has everybody reminded whose time runs low, and tells in how many games.
+    /// Has everybody reminded whose time runs low, once for each ply and call, and tells in how many games. Nobody is
+    /// reminded of a time that is over.
     ///
     /// # Errors
     /// A fault of the store.
     pub async fn remind(&self) -> Result<usize, ClubError> {
-        Ok(self.store.remind(self.now()).await?)
+        let now = self.now();
+        let mut reminded = 0;
+        for due in readable(self.store.calls_due(now).await?) {
+            let reminder = Job::Reminder {
+                game: due.game,
+                ply: due.ply,
+                call: due.call,
+                until: due.deadline,
+            };
+            let in_time = due.deadline.is_some_and(|deadline| deadline > now);
+            let jobs: Vec<Job> = in_time.then_some(reminder).into_iter().collect();
+            let count = jobs.len();
+            match self.store.note_call(due, now, jobs).await {
+                Ok(true) => reminded += count,
+                // The game has gone on between the two questions.
+                Ok(false) => {}
+                // One damaged game must not keep all others from being reminded.
+                Err(error) => tracing::error!(game = due.game.0, %error, "a player could not be reminded"),
+            }
+        }
+        Ok(reminded)
     }
 
     /// When a clock must be looked at next: the earliest deadline or reminder after `now`.
@@ -141,60 +148,6 @@ impl Club {
     pub async fn next_clock(&self, now: UtcSeconds) -> Result<Option<UtcSeconds>, ClubError> {
         Ok(self.store.next_clock(now).await?)
     }
-
-    /// Ends every game whose time has run out, and tells how many there were. A game that was decided or moved in
-    /// meanwhile is left alone.
-    ///
-    /// # Errors
-    /// A fault of the store, or a game that cannot be replayed.
-    pub async fn end_overdue(&self) -> Result<usize, ClubError> {
-        let now = self.now();
-        let mut ended = 0;
-        for id in self.store.overdue_games(now).await? {
-            let decide = move |record: &GameRecord, ratings: &[ScopedRatings]| run_out(record, ratings, now);
-            match self.store.change_game(id, now, decide).await {
-                Ok(_) => ended += 1,
-                Err(error) => match ClubError::from_change(error, Refusal::NoSuchGame, Refusal::NoSuchGame) {
-                    ClubError::Refused(_) => {}
-                    // One damaged game must not keep all others from ending.
-                    error => tracing::error!(game = id.0, %error, "a game could not be ended on time"),
-                },
-            }
-        }
-        Ok(ended)
-    }
-}
-
-/// Whoever has not begun to play has not lost: the game is then aborted.
-fn run_out(record: &GameRecord, ratings: &[ScopedRatings], now: UtcSeconds) -> Result<GameChange, Stop> {
-    if record.status != GameStatus::Running || record.deadline.is_none_or(|deadline| deadline > now) {
-        return Err(Refusal::NoSuchGame.into());
-    }
-    let mut game = replay(record)?;
-    let late = game.position().side_to_move();
-    let ending = if has_begun(record, record.player(late).id) {
-        Ending::Time(late)
-    } else {
-        Ending::Abort
-    };
-    game.end_by(ending)
-        .map_err(|error| Stop::Broken(record.id, error.to_string()))?;
-    ended(record, ratings, &game, now)
-}
-
-/// The end of a game that has ended.
-pub(super) fn ended(
-    record: &GameRecord,
-    ratings: &[ScopedRatings],
-    game: &forteca_engine::Game,
-    now: UtcSeconds,
-) -> Result<GameChange, Stop> {
-    let finish = matches::finish(record, ratings, game, now)?
-        .ok_or_else(|| Stop::Broken(record.id, "an end ended nothing".into()))?;
-    Ok(GameChange {
-        finish: Some(finish),
-        ..GameChange::default()
-    })
 }
 
 #[cfg(test)]

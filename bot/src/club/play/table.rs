@@ -1,12 +1,11 @@
-//! A game between two people: looking at it, moving, resigning.
+//! A game between two people as it lies on the table: the record, played through, and who may do something with it.
+//! What is done is in the files beside this one.
 
-use forteca_data::{
-    GameChange, GameId, GameRecord, GameStatus, NewMove, Person, Player, ScopedRatings, UserId,
-};
-use forteca_engine::{Ending, Game, Move, MoveKind, Outcome, Ply, Point, Position, Side, Variant};
+use forteca_data::{GameId, GameRecord, GameStatus, Player, UserId};
+use forteca_engine::{Game, Move, MoveKind, Outcome, Ply, Point, Position, Side, Variant};
 
-use super::refusal::Stop;
-use super::{Club, ClubError, Refusal, matches, menu, time_control};
+use crate::club::refusal::DecisionError;
+use crate::club::{ClubError, Refusal};
 
 /// A stored game together with its replay.
 #[derive(Debug, Clone)]
@@ -29,7 +28,7 @@ pub struct Revision {
 
 impl Revision {
     /// Where a game stands now.
-    pub(super) fn of(record: &GameRecord) -> Self {
+    pub(in crate::club) fn of(record: &GameRecord) -> Self {
         Self {
             ply: record.ply(),
             taken_back: record.taken_back(),
@@ -37,19 +36,10 @@ impl Revision {
     }
 }
 
-/// What a move did.
-#[derive(Debug, Clone)]
-pub struct Played {
-    /// The game with the move in it.
-    pub table: Table,
-    /// The move.
-    pub made: Move,
-}
-
 impl Table {
     /// # Errors
     /// [`ClubError::Broken`] if what is stored contradicts the rules.
-    pub(super) fn new(record: GameRecord) -> Result<Self, ClubError> {
+    pub(in crate::club) fn new(record: GameRecord) -> Result<Self, ClubError> {
         match record.replay() {
             Ok(game) => Ok(Self { record, game }),
             Err(error) => Err(ClubError::Broken(record.id, error.to_string())),
@@ -133,7 +123,7 @@ impl Table {
         huffable
             .iter()
             .map(|at| {
-                // The man who moved is judged by where he came from, and a capture broken off by how it goes on.
+                // The man who moved is judged by where it came from, and a capture broken off by how it goes on.
                 let moved = last.target() == Some(at);
                 let origin = if moved { last.origin() } else { Some(at) };
                 let goes_on = |made: &&Move| {
@@ -169,12 +159,12 @@ impl Table {
     }
 }
 
-/// A defender who may be huffed, and what he should have done.
+/// A defender who may be huffed, and what it should have done.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Offence {
-    /// Where he stands now.
+    /// Where it stands now.
     pub at: Point,
-    /// The captures that he missed.
+    /// The captures that it missed.
     pub missed: Vec<Move>,
 }
 
@@ -187,93 +177,14 @@ pub struct Moment<'a> {
     pub last: Option<&'a Move>,
 }
 
-impl Club {
-    /// Plays `text` as the ply after `at`. Of two attempts at the same ply one wins, whatever the timing.
-    ///
-    /// # Errors
-    /// Every reason why the person cannot make this move now; or a fault of the store.
-    pub async fn play(&self, id: GameId, at: Revision, by: Person, text: &str) -> Result<Played, ClubError> {
-        let text = text.to_owned();
-        let now = self.now();
-        let decide = move |record: &GameRecord, ratings: &[ScopedRatings]| {
-            let mut game = replay(record)?;
-            time_control::in_time(record, now)?;
-            may_move(record, &game, by.id, at)?;
-            let text = menu::unbrief(game.position(), &text);
-            let made = game
-                .play_text(&text)
-                .map_err(|why| Refusal::Move { game: id, why })?;
-            let finish = matches::finish(record, ratings, &game, now)?;
-            let clock = if finish.is_none() {
-                time_control::after_move(record, made.side(), now)
-            } else {
-                None
-            };
-            let append = Some(NewMove {
-                ply: game.ply(),
-                text: made.to_string(),
-                by,
-            });
-            Ok(GameChange {
-                append,
-                finish,
-                clock,
-                ..GameChange::default()
-            })
-        };
-        let record = self.change(id, at.ply, decide).await?;
-        let table = Table::new(record)?;
-        let made = table.last_move().cloned();
-        made.map(|made| Played { table, made })
-            .ok_or_else(|| ClubError::Broken(id, "the move just made is missing".into()))
-    }
-
-    /// Gives the game up. `at` is where it stood when the person decided so.
-    ///
-    /// # Errors
-    /// Not a player, game over, the game has gone on meanwhile, time over; or a fault of the store.
-    pub async fn resign(&self, id: GameId, at: Revision, by: UserId) -> Result<Table, ClubError> {
-        let now = self.now();
-        let decide = move |record: &GameRecord, ratings: &[ScopedRatings]| {
-            let mut game = replay(record)?;
-            time_control::in_time(record, now)?;
-            let side = may_act(record, by, at)?;
-            game.end_by(Ending::Resignation(side))
-                .map_err(|error| Stop::Broken(record.id, error.to_string()))?;
-            time_control::ended(record, ratings, &game, now)
-        };
-        Table::new(self.change(id, at.ply, decide).await?)
-    }
-
-    pub(super) async fn change(
-        &self,
-        id: GameId,
-        at: Ply,
-        decide: impl FnOnce(&GameRecord, &[ScopedRatings]) -> Result<GameChange, Stop> + Send + 'static,
-    ) -> Result<GameRecord, ClubError> {
-        let changed = self.store.change_game(id, self.now(), decide).await;
-        self.memory.forget(id);
-        changed.map_err(|error| {
-            ClubError::from_change(
-                error,
-                Refusal::NoSuchGame,
-                Refusal::Stale {
-                    game: id,
-                    now: Ply(at.0.saturating_add(1)),
-                },
-            )
-        })
-    }
-}
-
-pub(super) fn replay(record: &GameRecord) -> Result<Game, Stop> {
+pub(in crate::club) fn replay(record: &GameRecord) -> Result<Game, DecisionError> {
     record
         .replay()
-        .map_err(|error| Stop::Broken(record.id, error.to_string()))
+        .map_err(|error| DecisionError::Broken(record.id, error.to_string()))
 }
 
-/// The side of `user`, if there is a running game of his that stands at `at`.
-pub(super) fn may_act(record: &GameRecord, user: UserId, at: Revision) -> Result<Side, Refusal> {
+/// The side of `user`, if there is a running game of theirs that stands at `at`.
+pub(in crate::club) fn may_act(record: &GameRecord, user: UserId, at: Revision) -> Result<Side, Refusal> {
     let side = record.side_of(user).ok_or(Refusal::NotYourGame(record.id))?;
     if let GameStatus::Finished { outcome, .. } = &record.status {
         return Err(Refusal::GameOver {
@@ -290,7 +201,7 @@ pub(super) fn may_act(record: &GameRecord, user: UserId, at: Revision) -> Result
     Ok(side)
 }
 
-fn may_move(record: &GameRecord, game: &Game, user: UserId, at: Revision) -> Result<(), Refusal> {
+pub(super) fn may_move(record: &GameRecord, game: &Game, user: UserId, at: Revision) -> Result<(), Refusal> {
     let side = may_act(record, user, at)?;
     let turn = game.position().side_to_move();
     if side != turn {

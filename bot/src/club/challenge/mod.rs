@@ -1,13 +1,18 @@
 //! Challenges: made, accepted, declined, withdrawn, expired.
 
+mod caps;
+mod counter;
+
 use forteca_data::{
     Accepted, Challenge, ChallengeDecision, ChallengeId, ChallengeStatus, Load, NewChallenge, Person, Player,
     Rated, SideWish, Start, TimeControl, UserId, UtcSeconds,
 };
 use forteca_engine::Side;
 
-use super::refusal::Stop;
-use super::{Club, ClubError, Refusal, caps, time_control};
+use super::refusal::DecisionError;
+use super::{Club, ClubError, Refusal, play};
+
+pub use counter::Terms;
 
 /// How the lots fall, where lots are drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,7 +52,7 @@ impl Club {
         let other = new.opponent.as_ref().map(player);
         let allow = move |load: &Load| {
             caps::may_challenge(&limits, load, other.as_ref())?;
-            Ok::<_, Stop>(())
+            Ok::<_, DecisionError>(())
         };
         self.store
             .create_challenge(new, now, self.expiry(now), allow)
@@ -93,11 +98,11 @@ impl Club {
                 Side::White => (challenge.asked.challenger.id, who),
                 Side::Black => (who, challenge.asked.challenger.id),
             };
-            Ok::<_, Stop>(Start {
+            Ok::<_, DecisionError>(Start {
                 white,
                 black,
                 variant: challenge.asked.variant.with_first(lots.first),
-                clock: time_control::clock(challenge.asked.time_control, now),
+                clock: play::clock(challenge.asked.time_control, now),
             })
         };
         self.store
@@ -165,7 +170,7 @@ impl Club {
     }
 
     /// When a challenge made now expires.
-    pub(super) fn expiry(&self, now: UtcSeconds) -> UtcSeconds {
+    fn expiry(&self, now: UtcSeconds) -> UtcSeconds {
         UtcSeconds(now.0 + i64::from(self.limits.challenge_hours.get()) * 3600)
     }
 
@@ -176,7 +181,7 @@ impl Club {
     ) -> Result<Challenge, ClubError> {
         self.store
             .settle_challenge(id, self.now(), move |challenge| {
-                decide(challenge).map_err(Stop::from)
+                decide(challenge).map_err(DecisionError::from)
             })
             .await
             .map_err(|error| {
@@ -186,14 +191,14 @@ impl Club {
 }
 
 /// A rated game needs a limit: without one, whoever stands badly need never lose.
-pub(super) fn fair_pace(time_control: TimeControl, rated: Rated) -> Result<(), Refusal> {
+fn fair_pace(time_control: TimeControl, rated: Rated) -> Result<(), Refusal> {
     match (time_control, rated) {
         (TimeControl::Unlimited, Rated::Yes) => Err(Refusal::UnlimitedRated),
         _ => Ok(()),
     }
 }
 
-pub(super) fn still_open(challenge: &Challenge, now: UtcSeconds) -> Result<(), Refusal> {
+fn still_open(challenge: &Challenge, now: UtcSeconds) -> Result<(), Refusal> {
     match &challenge.status {
         ChallengeStatus::Open if challenge.expires <= now => Err(Refusal::ChallengeExpired),
         ChallengeStatus::Open => Ok(()),
@@ -201,7 +206,7 @@ pub(super) fn still_open(challenge: &Challenge, now: UtcSeconds) -> Result<(), R
     }
 }
 
-pub(super) fn addressed_to(challenge: &Challenge, by: UserId) -> Result<(), Refusal> {
+fn addressed_to(challenge: &Challenge, by: UserId) -> Result<(), Refusal> {
     if challenge.asked.challenger.id == by {
         return Err(Refusal::OwnChallenge);
     }
@@ -211,7 +216,7 @@ pub(super) fn addressed_to(challenge: &Challenge, by: UserId) -> Result<(), Refu
     }
 }
 
-pub(super) fn player(person: &Person) -> Player {
+fn player(person: &Person) -> Player {
     Player {
         id: person.id,
         name: person.name.clone(),

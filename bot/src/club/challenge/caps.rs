@@ -2,7 +2,7 @@
 
 use forteca_data::{Load, Player};
 
-use super::Refusal;
+use crate::club::Refusal;
 use crate::config::Limits;
 
 /// Whether somebody may make a challenge, to `other` if it is a direct one.

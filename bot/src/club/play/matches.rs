@@ -1,21 +1,22 @@
 //! Matches of two games: what each player has got out of them, who wins, and what follows when a game ends.
 //!
 //! A win counts one point, a draw half a point. With the points level, a siege game is decided by the men that each has
-//! captured as defender, more of them being better; then by the plies that each needed for his own win as attacker,
+//! captured as defender, more of them being better; then by the plies that each needed for their own win as attacker,
 //! fewer of them being better. What is level then is drawn, and so is a level match of draughts, where the sides are
 //! equal. An aborted game makes the match void, as one game of a siege says
 //! little: its sides are unequal. The first can be aborted like any other, and no second follows; the second cannot,
 //! neither by a player nor by the clock, or whoever has lost the first would have a way out.
 
 use forteca_data::{
-    Finish, GameRecord, GameStatus, MatchResult, PartSummary, Round, ScopedRatings, Then, UserId, UtcSeconds,
+    AfterEnd, GameRecord, GameStatus, MatchResult, NewGameJob, PartSummary, Round, Start, UserId, UtcSeconds,
     WonBy,
 };
 use forteca_engine::{Game, Outcome, Ply, Side};
 
-use super::refusal::Stop;
-use super::table::replay;
-use super::{ClubError, Score, Table, ladder, time_control};
+use super::table::{Table, replay};
+use super::time;
+use crate::club::refusal::DecisionError;
+use crate::club::{ClubError, Score};
 
 /// What one player has got out of the games of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -99,39 +100,41 @@ impl Table {
     }
 }
 
-/// The end of a game that has ended, with all that it brings with it; nothing if it goes on.
-pub(super) fn finish(
+/// What follows in its match when a game has ended.
+pub(super) fn after_end(
     record: &GameRecord,
-    ratings: &[ScopedRatings],
     game: &Game,
+    outcome: &Outcome,
     now: UtcSeconds,
-) -> Result<Option<Finish>, Stop> {
-    let Some(outcome) = game.outcome() else {
-        return Ok(None);
-    };
-    Ok(Some(Finish {
-        outcome: *outcome,
-        ratings: ladder::rate(record, ratings, outcome, now),
-        then: then(record, game, outcome, now)?,
-    }))
-}
-
-fn then(record: &GameRecord, game: &Game, outcome: &Outcome, now: UtcSeconds) -> Result<Then, Stop> {
+) -> Result<AfterEnd, DecisionError> {
     let Some(part) = &record.part else {
-        return Ok(Then::Nothing);
+        return Ok(AfterEnd::Nothing);
     };
     match (part.round, &part.other) {
-        _ if outcome.is_aborted() => Ok(Then::MatchEnds(MatchResult::Void)),
-        (Round::First, _) => Ok(Then::SecondGame {
-            clock: time_control::clock(record.time_control, now),
+        _ if outcome.is_aborted() => Ok(AfterEnd::MatchEnds(MatchResult::Void)),
+        (Round::First, _) => Ok(AfterEnd::SecondGame {
+            start: Start {
+                white: record.black.id,
+                black: record.white.id,
+                variant: record.variant,
+                clock: time::clock(record.time_control, now),
+            },
+            jobs: vec![NewGameJob::FirstBoard],
         }),
         (Round::Second, Some(first)) => {
             let before = replay(first)?;
             let games = [(&**first, &before), (record, game)];
             let [one, other] = [record.white.id, record.black.id].map(|player| Tally::of(player, &games));
-            Ok(Then::MatchEnds(match_result(&one, &other, TieBreak::of(record))))
+            Ok(AfterEnd::MatchEnds(match_result(
+                &one,
+                &other,
+                TieBreak::of(record),
+            )))
         }
-        (Round::Second, None) => Err(Stop::Broken(record.id, "a second game without a first".into())),
+        (Round::Second, None) => Err(DecisionError::Broken(
+            record.id,
+            "a second game without a first".into(),
+        )),
     }
 }
 
@@ -214,14 +217,6 @@ pub fn match_score(match_results: &[MatchResult], player: UserId) -> Score {
 
 #[cfg(test)]
 mod tests {
-    use std::convert::Infallible;
-
-    use forteca_data::{
-        Challenge, ChannelId, GameChange, GameId, Load, NewChallenge, Origin, Person, Rated, SideWish, Start,
-        Store, ThreadUse, TimeControl, Unit,
-    };
-    use forteca_engine::{Ending, Variant};
-
     use super::*;
 
     fn tally(player: u64, halves: u8, captured: usize, won_in: Option<u16>) -> Tally {
@@ -306,81 +301,5 @@ mod tests {
         let [one, other] = [1, 2].map(|player| match_score(&match_results, UserId(player)));
         assert_eq!((one.wins, one.draws, one.losses), (2, 1, 1));
         assert_eq!(one.of_the_other(), other);
-    }
-
-    /// A club of two who play a match, and its game that is running.
-    async fn a_match(store: &Store) -> GameRecord {
-        let person = |id| Person {
-            id: UserId(id),
-            name: id.to_string(),
-        };
-        let new = NewChallenge {
-            guild: None,
-            channel: ChannelId(1),
-            challenger: person(1),
-            opponent: None,
-            variant: Variant::all()[0],
-            unit: Unit::Match,
-            side: SideWish::Random,
-            rated: Rated::Yes,
-            message: None,
-            locale: "en".into(),
-            threads: ThreadUse::Channel,
-            time_control: TimeControl::Unlimited,
-            origin: Origin::Fresh,
-        };
-        let (now, later) = (UtcSeconds(1), UtcSeconds(100));
-        let made = store
-            .create_challenge(new, now, later, |_| Ok::<_, Infallible>(()))
-            .await
-            .unwrap();
-        let begins = |challenge: &Challenge, _: &Load| {
-            Ok::<_, Infallible>(Start {
-                white: UserId(1),
-                black: UserId(2),
-                variant: challenge.asked.variant,
-                clock: None,
-            })
-        };
-        store
-            .accept_challenge(made.id, person(2), now, begins)
-            .await
-            .unwrap()
-            .game
-    }
-
-    async fn end(store: &Store, id: GameId, ending: Ending) -> GameRecord {
-        let decide = move |record: &GameRecord, ratings: &[ScopedRatings]| {
-            let mut game = replay(record)?;
-            game.end_by(ending).unwrap();
-            let finish = finish(record, ratings, &game, UtcSeconds(2))?;
-            Ok::<_, Stop>(GameChange {
-                finish,
-                ..GameChange::default()
-            })
-        };
-        store.change_game(id, UtcSeconds(2), decide).await.unwrap()
-    }
-
-    #[tokio::test]
-    async fn an_aborted_first_game_makes_the_match_void_and_no_second_begins() {
-        let store = Store::in_memory().unwrap();
-        let first = a_match(&store).await;
-        let part = end(&store, first.id, Ending::Abort).await.part.unwrap();
-        assert_eq!((part.match_result, part.other), (Some(MatchResult::Void), None));
-    }
-
-    #[tokio::test]
-    async fn an_aborted_second_game_makes_the_match_void_and_leaves_the_first_as_it_was() {
-        let store = Store::in_memory().unwrap();
-        let first = a_match(&store).await;
-        let part = end(&store, first.id, Ending::Resignation(Side::White)).await.part;
-        let second = part.unwrap().other.unwrap().id;
-        let second = end(&store, second, Ending::Abort).await;
-        assert_eq!(second.rating_changes, []);
-        assert_eq!(score(&second), [2, 0], "the first game still counts as played");
-        assert_eq!(second.part.unwrap().match_result, Some(MatchResult::Void));
-        let first = store.game(first.id).await.unwrap().unwrap();
-        assert!(!first.rating_changes.is_empty(), "what was rated stays rated");
     }
 }

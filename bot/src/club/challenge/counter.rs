@@ -6,14 +6,14 @@ use forteca_data::{
 };
 use forteca_engine::Side;
 
-use super::challenge::{addressed_to, fair_pace, player, still_open};
-use super::refusal::Stop;
-use super::{Club, ClubError, Refusal, caps};
+use super::{addressed_to, caps, fair_pace, player, still_open};
+use crate::club::refusal::DecisionError;
+use crate::club::{Club, ClubError, Refusal};
 
 /// What a counter can change. The side is that of the one who counters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Terms {
-    /// His side, in a match in the first game.
+    /// Their side, in a match in the first game.
     pub side: SideWish,
     /// How long a move may take.
     pub time_control: TimeControl,
@@ -61,7 +61,7 @@ impl Club {
             }
             fair_pace(terms.time_control, challenge.asked.rated)?;
             caps::may_challenge(&limits, load, Some(&player(&challenge.asked.challenger)))?;
-            Ok::<_, Stop>(NewChallenge {
+            Ok::<_, DecisionError>(NewChallenge {
                 side: terms.side,
                 time_control: terms.time_control,
                 ..again(challenge, by, challenge.asked.challenger.clone())
@@ -87,7 +87,7 @@ impl Club {
             let other = other_player(case, by.id)?;
             not_asked_yet(case, by.id)?;
             caps::may_challenge(&limits, &case.load, Some(&other))?;
-            Ok::<_, Stop>(NewChallenge {
+            Ok::<_, DecisionError>(NewChallenge {
                 side: SideWish::Side(next_side(case, by.id)?),
                 ..again(&case.challenge, by, other.into())
             })

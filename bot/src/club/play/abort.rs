@@ -4,9 +4,10 @@
 use forteca_data::{GameId, GameRecord, ScopedRatings, UserId};
 use forteca_engine::Ending;
 
-use super::refusal::Stop;
-use super::table::{may_act, replay};
-use super::{Club, ClubError, Refusal, Revision, Table, time_control};
+use super::table::{Revision, Table, may_act, replay};
+use super::{ends, time};
+use crate::club::refusal::DecisionError;
+use crate::club::{Club, ClubError, Refusal};
 
 impl Club {
     /// Breaks the game off. `at` is where it stood when the person decided so.
@@ -16,13 +17,13 @@ impl Club {
     pub async fn abort(&self, id: GameId, at: Revision, by: UserId) -> Result<Table, ClubError> {
         let now = self.now();
         let decide = move |record: &GameRecord, ratings: &[ScopedRatings]| {
-            time_control::in_time(record, now)?;
+            time::in_time(record, now)?;
             may_act(record, by, at)?;
             has_not_begun(record)?;
             let mut game = replay(record)?;
             game.end_by(Ending::Abort)
-                .map_err(|error| Stop::Broken(record.id, error.to_string()))?;
-            time_control::ended(record, ratings, &game, now)
+                .map_err(|error| DecisionError::Broken(record.id, error.to_string()))?;
+            ends::ended(record, ratings, &game, now)
         };
         Table::new(self.change(id, at.ply, decide).await?)
     }
@@ -41,10 +42,7 @@ impl Table {
 
 fn has_not_begun(record: &GameRecord) -> Result<(), Refusal> {
     let players = [&record.white, &record.black];
-    match players
-        .iter()
-        .all(|player| time_control::has_begun(record, player.id))
-    {
+    match players.iter().all(|player| ends::has_begun(record, player.id)) {
         true => Err(Refusal::TooLateToAbort(record.id)),
         false => Ok(()),
     }

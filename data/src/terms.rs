@@ -5,9 +5,7 @@ use forteca_engine::{Side, Variant};
 use crate::clocks::GameClock;
 use crate::columns::words;
 use crate::ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId, UserId, UtcSeconds};
-use crate::matches::Unit;
 use crate::players::Person;
-use crate::record::GameRecord;
 use crate::time_control::TimeControl;
 
 /// Which side the challenger wants.
@@ -24,6 +22,17 @@ words!(SideWish, "side", {
     SideWish::Side(Side::Black) => "black" => SideWish::Side(Side::Black),
     SideWish::Random => "random" => SideWish::Random,
 });
+
+/// How much a challenge asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Unit {
+    /// One game.
+    Single,
+    /// Two games, the second with the sides swapped.
+    Match,
+}
+
+words!(Unit, "number of games", { Unit::Single => "single" => Unit::Single, Unit::Match => "match" => Unit::Match });
 
 /// Whether a game changes ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -153,13 +162,4 @@ pub enum ChallengeDecision {
     Withdraw,
     /// Nobody answered in time.
     Expire,
-}
-
-/// A challenge that was accepted.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Accepted {
-    /// The challenge as it is now.
-    pub challenge: Challenge,
-    /// The game it became, or the first of its match.
-    pub game: GameRecord,
 }

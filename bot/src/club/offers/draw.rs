@@ -1,11 +1,11 @@
 //! Offers of a draw: made, accepted, declined. A move of the other side declines too.
 
-use forteca_data::{DrawOffer, GameChange, GameId, GameRecord, OfferChange, ScopedRatings, UserId};
+use forteca_data::{DrawOffer, GameChange, GameId, GameRecord, Job, OfferChange, ScopedRatings, UserId};
 use forteca_engine::{Ending, Ply, Side};
 
-use super::refusal::Stop;
-use super::table::{may_act, replay};
-use super::{Club, ClubError, Refusal, Revision, Table, time_control};
+use crate::club::play::{ended, in_time, may_act, replay};
+use crate::club::refusal::DecisionError;
+use crate::club::{Club, ClubError, Refusal, Revision, Table};
 
 /// How many plies must pass before the same side may offer a draw again.
 const PLIES_BETWEEN: u16 = 10;
@@ -19,11 +19,15 @@ impl Club {
     pub async fn offer_draw(&self, id: GameId, by: UserId) -> Result<Table, ClubError> {
         let now = self.now();
         let decide = move |record: &GameRecord, _: &[ScopedRatings]| {
-            time_control::in_time(record, now)?;
+            in_time(record, now)?;
             let side = may_act(record, by, Revision::of(record))?;
             may_offer(record, side)?;
             Ok(GameChange {
                 offer: OfferChange::Make(side),
+                jobs: vec![Job::DrawOffered {
+                    game: id,
+                    ply: record.ply(),
+                }],
                 ..GameChange::default()
             })
         };
@@ -37,12 +41,12 @@ impl Club {
     pub async fn accept_draw(&self, id: GameId, ply: Option<Ply>, by: UserId) -> Result<Table, ClubError> {
         let now = self.now();
         let decide = move |record: &GameRecord, ratings: &[ScopedRatings]| {
-            time_control::in_time(record, now)?;
+            in_time(record, now)?;
             offered_to(record, ply, by)?;
             let mut game = replay(record)?;
             game.end_by(Ending::Agreement)
-                .map_err(|error| Stop::Broken(record.id, error.to_string()))?;
-            time_control::ended(record, ratings, &game, now)
+                .map_err(|error| DecisionError::Broken(record.id, error.to_string()))?;
+            ended(record, ratings, &game, now)
         };
         Table::new(self.change(id, Ply(0), decide).await?)
     }
@@ -54,10 +58,15 @@ impl Club {
     pub async fn decline_draw(&self, id: GameId, ply: Option<Ply>, by: UserId) -> Result<Table, ClubError> {
         let now = self.now();
         let decide = move |record: &GameRecord, _: &[ScopedRatings]| {
-            time_control::in_time(record, now)?;
+            in_time(record, now)?;
             offered_to(record, ply, by)?;
             Ok(GameChange {
-                offer: OfferChange::Decline,
+                offer: OfferChange::Close,
+                jobs: vec![Job::DrawDeclined {
+                    game: id,
+                    ply: record.ply(),
+                    by: Some(by),
+                }],
                 ..GameChange::default()
             })
         };
