@@ -7,6 +7,7 @@ use crate::boards::cross33::{CROSS33_DIAMOND, CROSS33_X};
 use crate::boards::cross67::{CROSS67_ALL, CROSS67_X};
 use crate::draughts::draws::{DrawLimit, FMJD, FMJD64, PL15};
 use crate::draughts::game::{Draughts, KLASYCZNE, POLSKIE};
+use crate::family::Family;
 use crate::fortress::games::{
     BELAGERUNG, FORTECA, FORTECA_1831, FORTECA_1831_LOWER, FORTECA_1831_UPPER, FORTECZKA_1898,
     POLSKA_FORTECA, POLSKA_LINES_A, POLSKA_LINES_B, POLSKA_LINES_C, POLSKA_LINES_D, WIELKA_FORTECA_48,
@@ -21,8 +22,7 @@ use crate::fortress::rules::{Capture, First, Placement, Rules, Verdict};
 use crate::fortress::state::{State, Turn};
 use crate::fortress::tables::Tables;
 use crate::fortress::validity::{self, RulesFault};
-use crate::notation::positions::men_in_rows;
-use crate::variant::Family;
+use crate::rows::men_in_rows;
 
 /// A game as it is offered: its rules and the options that change them.
 struct Offer {

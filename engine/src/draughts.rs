@@ -2,12 +2,14 @@
 //!
 //! `rules` says what a rule set consists of and holds the two that are played; `grid` is a checkered board as
 //! bits, `state` a position as bits and `view` what the side to move sees of it; `jumps`, `captures`, `moves` and
-//! `counts` are the one generator that obeys every field and `routes` the ways of a capture; `game` is all this for
-//! one rule set, `draws` the profiles of drawn games and `position` what the crate's positions and moves have of it.
+//! `counts` are the one generator that obeys every field and `routes` the ways of a capture; `compiled` is a rule set
+//! as the interface of all families, `game` all this for one rule set, `draws` the profiles of drawn games and
+//! `position` what the crate's positions and moves have of it.
 
 #[cfg(test)]
 mod bugs;
 pub(crate) mod captures;
+mod compiled;
 pub(crate) mod counts;
 pub(crate) mod draws;
 pub(crate) mod game;

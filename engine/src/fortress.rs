@@ -6,6 +6,7 @@
 //! `position` is what the crate's positions and moves have of all this.
 
 pub(crate) mod games;
+mod known;
 pub(crate) mod moves;
 pub(crate) mod position;
 pub(crate) mod relatives;

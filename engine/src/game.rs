@@ -7,8 +7,7 @@ use crate::catalogue::Kind;
 use crate::draughts::draws::{DrawCounts, DrawLimit};
 use crate::draughts::position as draughts;
 use crate::fortress::rules::{Limit, Rules};
-use crate::moves::{Move, MoveKind};
-use crate::notation::refusal::MoveRefusal;
+use crate::moves::{Move, MoveKind, Route};
 use crate::outcome::{Outcome, Reason};
 use crate::position::{Position, Stand};
 use crate::side::{Ply, Side};
@@ -19,7 +18,7 @@ use crate::variant::Variant;
 pub struct Game {
     /// The start and the position after every ply.
     positions: Vec<Position>,
-    moves: Vec<Move>,
+    moves: Vec<Route>,
     outcome: Option<Outcome>,
     course: Course,
 }
@@ -55,7 +54,7 @@ impl Course {
     }
 
     /// Counts a move that led from one position to the next, after which `now` plies have been played.
-    fn count(&mut self, before: &Position, mv: &Move, next: &Position, now: Ply) {
+    fn count(&mut self, before: &Position, mv: Move, next: &Position, now: Ply) {
         match (self, before.stand(), next.stand()) {
             (
                 Course::Draughts { counts, no_return },
@@ -105,24 +104,6 @@ impl Game {
         Game::new(variant.with_first(first))
     }
 
-    /// Plays a game again from its moves in notation.
-    ///
-    /// # Errors
-    /// The first move that is not legal, by the number of plies before it.
-    pub fn replay<I>(variant: Variant, moves: I) -> Result<Game, ReplayError>
-    where
-        I: IntoIterator,
-        I::Item: AsRef<str>,
-    {
-        let mut game = Game::new(variant);
-        for text in moves {
-            let ply = game.ply();
-            game.play_text(text.as_ref())
-                .map_err(|refusal| ReplayError { ply, refusal })?;
-        }
-        Ok(game)
-    }
-
     /// The variant.
     #[must_use]
     pub fn variant(&self) -> Variant {
@@ -155,7 +136,7 @@ impl Game {
 
     /// The moves made so far.
     #[must_use]
-    pub fn moves(&self) -> &[Move] {
+    pub fn moves(&self) -> &[Route] {
         &self.moves
     }
 
@@ -172,32 +153,25 @@ impl Game {
         self.outcome.as_ref()
     }
 
-    /// Makes a move.
+    /// Makes a move by this route.
     ///
     /// # Errors
     /// If the game is over or the move is not legal in the present position.
-    pub fn play(&mut self, mv: Move) -> Result<(), PlayError> {
+    pub fn play(&mut self, route: Route) -> Result<(), PlayError> {
         if self.outcome.is_some() {
             return Err(PlayError::Finished);
         }
-        if !self.position().is_legal(&mv) {
+        if !self.position().made(&route) {
             return Err(PlayError::Illegal);
         }
-        self.make(mv);
+        let next = self.position().after(&route);
+        let now = Ply(self.ply().0 + 1);
+        let before = self.positions.last().expect("a game has at least its start");
+        self.course.count(before, route.made(), &next, now);
+        self.positions.push(next);
+        self.moves.push(route);
+        self.outcome = self.position().outcome().or_else(|| self.outcome_of_history());
         Ok(())
-    }
-
-    /// Reads a move as [`Position::parse_move`] does, makes it, and returns it.
-    ///
-    /// # Errors
-    /// The reason why the text is not a legal move; [`MoveRefusal::Finished`] after the end.
-    pub fn play_text(&mut self, text: &str) -> Result<Move, MoveRefusal> {
-        if self.outcome.is_some() {
-            return Err(MoveRefusal::Finished);
-        }
-        let mv = self.position().parse_move(text)?;
-        self.make(mv.clone());
-        Ok(mv)
     }
 
     /// Ends the game by the will of the players or of the clock.
@@ -215,16 +189,6 @@ impl Game {
             Ending::Abort => Outcome::new(None, Reason::Aborted),
         });
         Ok(())
-    }
-
-    fn make(&mut self, mv: Move) {
-        let next = self.position().after(&mv);
-        let now = Ply(self.ply().0 + 1);
-        let before = self.positions.last().expect("a game has at least its start");
-        self.course.count(before, &mv, &next, now);
-        self.positions.push(next);
-        self.moves.push(mv);
-        self.outcome = self.position().outcome().or_else(|| self.outcome_of_history());
     }
 
     /// The end that the present position does not tell.
@@ -265,7 +229,8 @@ impl Game {
     /// time.
     fn third_occurrence(&self, first: usize) -> Option<[Ply; 3]> {
         let present = self.position();
-        let plies = (first..self.positions.len()).filter(|ply| self.positions[*ply] == *present);
+        let same = |position: &Position| position.key() == present.key() && position == present;
+        let plies = (first..self.positions.len()).filter(|ply| same(&self.positions[*ply]));
         let plies: Vec<Ply> = plies.map(|ply| Ply(ply as u16)).collect();
         plies.try_into().ok()
     }
@@ -308,24 +273,3 @@ impl fmt::Display for PlayError {
 }
 
 impl std::error::Error for PlayError {}
-
-/// A move in a record that is not legal.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ReplayError {
-    /// How many plies were played before it.
-    pub ply: Ply,
-    /// Why it is not legal.
-    pub refusal: MoveRefusal,
-}
-
-impl fmt::Display for ReplayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the record fails after ply {}: {}", self.ply, self.refusal)
-    }
-}
-
-impl std::error::Error for ReplayError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        Some(&self.refusal)
-    }
-}

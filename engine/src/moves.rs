@@ -1,5 +1,7 @@
-//! A move as the rest of the program sees it. How moves are found is told in the families' generators, how they
-//! are read from text in `notation`.
+//! Moves as the rest of the program sees them: what a move does, and the route by which somebody makes it. How moves
+//! are found is told in the families' generators, how they are written and read in `text`.
+
+use std::ops::Deref;
 
 use crate::board::Board;
 use crate::point::{Point, PointSet};
@@ -18,21 +20,107 @@ pub enum MoveKind {
     Huff,
 }
 
-/// A move that is legal in the position that made it: one complete turn of one side.
+/// A move that is legal in the position that made it: what one complete turn of one side does.
+///
+/// Small and copied freely. It remembers its position by a key, so that playing it needs no second look for it among
+/// the legal moves. Two ways of capturing that take the same men to the same point are one move; which way somebody
+/// went is told by a [`Route`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Move {
+    key: u64,
+    does: Does,
+}
+
+/// What a move does.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Does {
+    pub(crate) side: Side,
+    pub(crate) kind: MoveKind,
+    pub(crate) from: Option<Point>,
+    pub(crate) to: Option<Point>,
+    /// Those placed, or those taken.
+    pub(crate) men: PointSet,
+    pub(crate) huffed: Option<Point>,
+    pub(crate) promotes: bool,
+}
+
+impl Move {
+    /// A move of the position with this key.
+    pub(crate) fn new(key: u64, does: Does) -> Move {
+        Move { key, does }
+    }
+
+    /// The key of the position that made it.
+    pub(crate) fn key(&self) -> u64 {
+        self.key
+    }
+
+    /// What the move consists of, apart from a huff before it.
+    #[must_use]
+    pub fn kind(&self) -> MoveKind {
+        self.does.kind
+    }
+
+    /// The point that the moving man leaves; none for a placement or a huff alone.
+    #[must_use]
+    pub fn origin(&self) -> Option<Point> {
+        self.does.from
+    }
+
+    /// The point that the moving man ends on; none for a placement or a huff alone.
+    #[must_use]
+    pub fn target(&self) -> Option<Point> {
+        self.does.to
+    }
+
+    /// The men that the jumps take off.
+    #[must_use]
+    pub fn captured(&self) -> PointSet {
+        match self.does.kind {
+            MoveKind::Capture => self.does.men,
+            MoveKind::Placement | MoveKind::Step | MoveKind::Huff => PointSet::EMPTY,
+        }
+    }
+
+    /// The points on which a placement puts the defenders.
+    #[must_use]
+    pub fn placed(&self) -> PointSet {
+        match self.does.kind {
+            MoveKind::Placement => self.does.men,
+            MoveKind::Step | MoveKind::Capture | MoveKind::Huff => PointSet::EMPTY,
+        }
+    }
+
+    /// The defender whom the attackers huff before they move.
+    #[must_use]
+    pub fn huffed(&self) -> Option<Point> {
+        self.does.huffed
+    }
+
+    /// Whether a man of draughts becomes a king by this move.
+    #[must_use]
+    pub fn promotes(&self) -> bool {
+        self.does.promotes
+    }
+
+    /// The side that moves.
+    #[must_use]
+    pub fn side(&self) -> Side {
+        self.does.side
+    }
+}
+
+/// A [`Move`] together with the way it goes, as somebody plays it, as it is recorded and drawn.
 ///
 /// Its `Display` is the notation: `d4-d5`, `d6xd4xf4`, `c5+e5` for a placement, `(c5) d4-d5` if a defender was
 /// huffed first, `(c5)` if that was the last one. In draughts `32-28` and `28x19`, with all landings only if
 /// another legal capture has the same ends.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Move {
-    pub(crate) board: &'static Board,
-    pub(crate) side: Side,
-    pub(crate) kind: MoveKind,
-    pub(crate) path: Box<[Point]>,
-    pub(crate) captured: PointSet,
-    pub(crate) huffed: Option<Point>,
-    pub(crate) promotes: bool,
-    pub(crate) spelling: Spelling,
+pub struct Route {
+    made: Move,
+    board: &'static Board,
+    path: Box<[Point]>,
+    spelling: Spelling,
 }
 
 /// Whether a capture is written with all its landings.
@@ -44,73 +132,27 @@ pub(crate) enum Spelling {
     Full,
 }
 
-impl Move {
-    /// What the move consists of, apart from a huff before it.
-    #[must_use]
-    pub fn kind(&self) -> MoveKind {
-        self.kind
+impl Route {
+    pub(crate) fn new(made: Move, board: &'static Board, path: Box<[Point]>, spelling: Spelling) -> Route {
+        Route {
+            made,
+            board,
+            path,
+            spelling,
+        }
     }
 
-    /// The points of the move: those placed on; from and to of a step; the start and all landings of a capture;
+    /// What it does, whatever the way.
+    #[must_use]
+    pub fn made(&self) -> Move {
+        self.made
+    }
+
+    /// The points of the route: those placed on; from and to of a step; the start and all landings of a capture;
     /// none for a huff alone. If a capture of draughts has several ways, this is one of them, always the same.
     #[must_use]
     pub fn path(&self) -> &[Point] {
         &self.path
-    }
-
-    /// The point that the moving man leaves; none for a placement or a huff alone.
-    #[must_use]
-    pub fn origin(&self) -> Option<Point> {
-        match self.kind {
-            MoveKind::Step | MoveKind::Capture => self.path.first().copied(),
-            MoveKind::Placement | MoveKind::Huff => None,
-        }
-    }
-
-    /// The point that the moving man ends on; none for a placement or a huff alone.
-    #[must_use]
-    pub fn target(&self) -> Option<Point> {
-        match self.kind {
-            MoveKind::Step | MoveKind::Capture => self.path.last().copied(),
-            MoveKind::Placement | MoveKind::Huff => None,
-        }
-    }
-
-    /// The men that the jumps take off.
-    #[must_use]
-    pub fn captured(&self) -> PointSet {
-        self.captured
-    }
-
-    /// The defender whom the attackers huff before they move.
-    #[must_use]
-    pub fn huffed(&self) -> Option<Point> {
-        self.huffed
-    }
-
-    /// The move as the Hub protocol writes it: the two ends and, of a capture, everything taken, as in
-    /// `28x19x23`.
-    #[must_use]
-    pub fn hub(&self) -> String {
-        let label = |point: Point| self.board.label(point);
-        let ends = self.origin().into_iter().chain(self.target());
-        let squares: Vec<&str> = ends.chain(self.captured.iter()).map(label).collect();
-        squares.join(match self.kind {
-            MoveKind::Capture => "x",
-            MoveKind::Step | MoveKind::Placement | MoveKind::Huff => "-",
-        })
-    }
-
-    /// Whether a man of draughts becomes a king by this move.
-    #[must_use]
-    pub fn promotes(&self) -> bool {
-        self.promotes
-    }
-
-    /// The side that moves.
-    #[must_use]
-    pub fn side(&self) -> Side {
-        self.side
     }
 
     /// The board of the game.
@@ -118,23 +160,42 @@ impl Move {
     pub fn board(&self) -> &'static Board {
         self.board
     }
+
+    pub(crate) fn spelling(&self) -> Spelling {
+        self.spelling
+    }
+}
+
+/// A route does what its move does.
+impl Deref for Route {
+    type Target = Move;
+
+    fn deref(&self) -> &Move {
+        &self.made
+    }
+}
+
+impl From<&Route> for Move {
+    fn from(route: &Route) -> Move {
+        route.made
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::moves::Move;
+    use crate::moves::Route;
     use crate::point::Point;
     use crate::position::Position;
     use crate::variant::Variant;
 
-    fn read(text: &str, mv: &str) -> Move {
+    fn read(text: &str, mv: &str) -> Route {
         let variant = Variant::from_id("forteczka-1898").expect("it is offered");
         let position = Position::parse(variant, text).expect("the position is possible");
         position.parse_move(mv).expect("the move is legal")
     }
 
     /// What a move tells of itself, in labels.
-    fn told(mv: &Move) -> String {
+    fn told(mv: &Route) -> String {
         let label = |point: Point| mv.board().label(point);
         let list = |points: &[Point]| {
             points

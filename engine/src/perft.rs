@@ -2,8 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::fortress::moves::Generator;
-use crate::fortress::state::State;
+use crate::family_rules::FamilyRules;
 use crate::position::{Position, Stand};
 
 /// The number of ways to play exactly `depth` plies from a position. Repetition and the other rules that need the
@@ -15,18 +14,25 @@ pub fn perft(position: &Position, depth: u8) -> u64 {
         return 1;
     }
     match position.stand() {
-        Stand::Siege(siege, state) => paths(siege.generator(), state, depth),
+        Stand::Siege(siege, state) => siege.generator().perft(state, depth),
         Stand::Draughts(game, state) => (game.perft)(state, depth),
     }
 }
 
-fn paths(generator: Generator<'_>, state: &State, depth: u8) -> u64 {
-    if depth == 1 {
-        return generator.count(state);
+/// The same number, counted through what the crate offers to everybody: the moves of every position are shown, and
+/// all but those of the last ply are played.
+#[must_use]
+pub fn perft_listed(position: &Position, depth: u8) -> u64 {
+    if depth == 0 {
+        return 1;
     }
     let mut sum = 0;
-    let _ = generator.visit(state, &mut |act| {
-        sum += paths(generator, &generator.after(state, act), depth - 1);
+    let _ = position.visit_routes(&mut |mv| {
+        sum += if depth == 1 {
+            1
+        } else {
+            perft_listed(&position.after(mv), depth - 1)
+        };
         ControlFlow::Continue(())
     });
     sum

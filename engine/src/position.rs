@@ -1,26 +1,26 @@
 //! A position: a variant, men that can stand so, and whose turn it is. It knows its legal moves and whether the
 //! game is over as it stands; what depends on earlier positions is told in `game`.
 
-use std::fmt;
 use std::hash::{Hash, Hasher};
+use std::ops::ControlFlow;
 
 use crate::board::Board;
 use crate::catalogue::{Kind, Siege};
 use crate::draughts::game::Draughts;
 use crate::draughts::position as draughts;
 use crate::draughts::state::State as DraughtsState;
+use crate::family_rules::FamilyRules;
 use crate::fortress::position as fortress;
 use crate::fortress::state::{State as SiegeState, Turn};
-use crate::moves::Move;
-use crate::notation::judge::judge;
-use crate::notation::moves::Typed;
-use crate::notation::positions::PositionError;
-use crate::notation::refusal::MoveRefusal;
-use crate::notation::{draughts as draughts_text, moves as move_text, positions as position_text};
+use crate::moves::{Move, Route};
 use crate::outcome::Outcome;
 use crate::point::{Point, PointSet};
-use crate::side::Side;
+use crate::side::{Ply, Side};
 use crate::variant::Variant;
+use crate::zobrist;
+
+/// How many captures of one man are listed at most; far more than any game between opponents comes to.
+const MOST_OF_A_MAN: usize = 20_000;
 
 /// A position of a variant. Equal positions have the same men and kings, the same side to move, the same kills and
 /// the same huffable defenders.
@@ -29,10 +29,21 @@ use crate::variant::Variant;
 /// that the board has `o` for an attacker, `W` for a defender and `.` for nobody; then `p` before the placement,
 /// else `a` or `d` for the side to move; the kills; and the huffable defenders joined by `+`, or `-`. Of draughts:
 /// the FEN of PDN without spaces, squares in order, as in `W:W31,32,K46:B1,2`.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub struct Position {
     variant: Variant,
     stand: Stand,
+    /// A hash of all the above; moves remember their position by it.
+    key: u64,
+}
+
+/// The legal moves of a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MoveList {
+    /// The moves, each with one of its routes.
+    pub moves: Vec<Route>,
+    /// The men who have more captures than are listed. Nobody hides the captures of anybody else.
+    pub cut: PointSet,
 }
 
 /// The men and the turn, with what the family knows of the variant.
@@ -49,30 +60,29 @@ impl Position {
             Kind::Siege(siege) => Stand::Siege(siege, siege.start),
             Kind::Draughts(game, _) => Stand::Draughts(game, game.start),
         };
-        Position { variant, stand }
+        Position::standing(variant, stand)
+    }
+
+    /// A position whose parts have been found to belong together.
+    pub(crate) fn standing(variant: Variant, stand: Stand) -> Position {
+        let hash = match &stand {
+            Stand::Siege(siege, state) => siege.generator().hash(state),
+            Stand::Draughts(game, state) => (game.hash)(state),
+        };
+        Position {
+            variant,
+            stand,
+            key: zobrist::of_name(variant.id()) ^ hash,
+        }
+    }
+
+    /// A number that equal positions share, and others, but for chance, do not.
+    pub(crate) fn key(&self) -> u64 {
+        self.key
     }
 
     pub(crate) fn stand(&self) -> &Stand {
         &self.stand
-    }
-
-    /// Reads a position string.
-    ///
-    /// In siege games men and kills are counted apart: a composed position may lack men that were never captured,
-    /// so they need not add up to the men at the start, but neither may exceed them. All defenders must stand,
-    /// except in games with huffing. In draughts a side may be without men, ranges such as `31-50`, spaces, a
-    /// trailing full stop and algebraic squares of the small board are understood, and so are listings such as
-    /// `Białe: 46, 47, 50(D) Czarne: 01, 10` and Hub positions; nobody stands as a man on his last row. A finished
-    /// position is accepted; it has no legal moves.
-    ///
-    /// # Errors
-    /// If the text is not such a string, or its parts cannot belong together.
-    pub fn parse(variant: Variant, text: &str) -> Result<Position, PositionError> {
-        let stand = match variant.kind() {
-            Kind::Siege(siege) => Stand::Siege(siege, position_text::parse(siege, text)?),
-            Kind::Draughts(game, _) => Stand::Draughts(game, draughts_text::parse_position(game, text)?),
-        };
-        Ok(Position { variant, stand })
     }
 
     /// The same men with the other side's turn, if it is not `turn`; of a siege game, the position as it is.
@@ -81,10 +91,7 @@ impl Position {
             Stand::Siege(..) => self.stand,
             Stand::Draughts(game, state) => Stand::Draughts(game, DraughtsState { turn, ..state }),
         };
-        Position {
-            variant: self.variant,
-            stand,
-        }
+        Position::standing(self.variant, stand)
     }
 
     /// The variant.
@@ -161,79 +168,128 @@ impl Position {
         }
     }
 
-    /// All legal moves; none after the end.
-    ///
-    /// In a siege game a defender among men who stand one point apart can have more ways to capture than a machine
-    /// can hold, some of them dozens of jumps long. Of the captures of one position 20,000 are listed at most, far
-    /// more than any game between opponents comes to; [`parse_move`](Position::parse_move) accepts the others too.
-    ///
-    /// In draughts two ways of capturing that take the same men to the same square are one move, and the moves are
-    /// in the order of their squares.
-    #[must_use]
-    pub fn legal_moves(&self) -> Vec<Move> {
+    /// Shows every legal move once until `see` breaks; none after the end. Memory is asked for only where one man has
+    /// very many captures.
+    pub fn visit_moves<F>(&self, see: &mut F) -> ControlFlow<()>
+    where
+        F: FnMut(Move) -> ControlFlow<()>,
+    {
         match &self.stand {
-            Stand::Siege(siege, state) => fortress::legal_moves(siege, state),
-            Stand::Draughts(game, state) => draughts::legal_moves(game, state),
-        }
-    }
-
-    /// Reads a move kindly: spaces, case, the kind of dash or cross and full-width characters do not matter, and a
-    /// capture may be shortened to its two ends if that leaves no doubt.
-    ///
-    /// # Errors
-    /// The reason why the text is not a legal move here.
-    pub fn parse_move(&self, text: &str) -> Result<Move, MoveRefusal> {
-        match &self.stand {
-            Stand::Siege(siege, state) => move_text::parse(self, siege, state, text),
-            Stand::Draughts(game, state) => draughts_text::parse_move(self, game, state, text),
-        }
-    }
-
-    /// Whether the move is legal here.
-    #[must_use]
-    pub fn is_legal(&self, mv: &Move) -> bool {
-        mv.board == self.board()
-            && match &self.stand {
-                Stand::Siege(siege, state) => judge(self, siege, state, &Typed::from(mv)).as_ref() == Ok(mv),
-                Stand::Draughts(game, state) => draughts::legal_moves(game, state).contains(mv),
+            Stand::Siege(siege, state) => FamilyRules::visit(&siege.generator(), state, &mut |act| {
+                see(fortress::made(self.key, state, act))
+            }),
+            Stand::Draughts(game, state) => {
+                (game.visit)(state, &mut |act| see(draughts::made(game, self.key, state, act)))
             }
+        }
+    }
+
+    /// Shows a move for every route that [`perft`](crate::perft) counts until `see` breaks: of a siege game as often as
+    /// there are ways to make it, of draughts once.
+    pub fn visit_routes<F>(&self, see: &mut F) -> ControlFlow<()>
+    where
+        F: FnMut(Move) -> ControlFlow<()>,
+    {
+        match &self.stand {
+            Stand::Siege(siege, state) => FamilyRules::visit_routes(&siege.generator(), state, &mut |act| {
+                see(fortress::made(self.key, state, act))
+            }),
+            Stand::Draughts(..) => self.visit_moves(see),
+        }
+    }
+
+    /// The legal moves, each with one of its routes; none after the end.
+    ///
+    /// In a siege game a defender among men who stand one point apart can have more captures than a machine can hold,
+    /// some of them dozens of jumps long. Of one man 20,000 are listed at most, and the list says where it is cut;
+    /// [`parse_move`](Position::parse_move) accepts the others too.
+    ///
+    /// Of draughts the moves are in the order of their squares.
+    #[must_use]
+    pub fn list(&self) -> MoveList {
+        match &self.stand {
+            Stand::Siege(siege, state) => {
+                let mut moves = Vec::new();
+                let cut = siege
+                    .generator()
+                    .visit_some(state, MOST_OF_A_MAN, &mut |act, path| {
+                        moves.push(fortress::route(siege, fortress::made(self.key, state, act), path));
+                    });
+                let cut = PointSet::from_bits(cut);
+                MoveList { moves, cut }
+            }
+            Stand::Draughts(game, state) => MoveList {
+                moves: draughts::legal_moves(game, self.key, state),
+                cut: PointSet::EMPTY,
+            },
+        }
+    }
+
+    /// The moves of [`list`](Position::list).
+    #[must_use]
+    pub fn legal_moves(&self) -> Vec<Route> {
+        self.list().moves
+    }
+
+    /// Shows every route of every legal move, in order and without bound, until `see` breaks. In draughts two ways of
+    /// capturing that take the same men to the same square are one route.
+    pub fn each_route<F>(&self, see: &mut F) -> ControlFlow<()>
+    where
+        F: FnMut(Route) -> ControlFlow<()>,
+    {
+        match &self.stand {
+            Stand::Siege(siege, state) => siege.generator().visit_routes(state, &mut |act, path| {
+                see(fortress::route(siege, fortress::made(self.key, state, act), path))
+            }),
+            Stand::Draughts(..) => self.legal_moves().into_iter().try_for_each(see),
+        }
+    }
+
+    /// A move of this position with the first of its routes.
+    ///
+    /// # Panics
+    /// If the move is of another position.
+    #[must_use]
+    pub fn route(&self, mv: Move) -> Route {
+        assert!(self.made(&mv), "a route is asked for in the position of its move");
+        match &self.stand {
+            Stand::Siege(siege, state) => fortress::first_route(siege, state, mv),
+            Stand::Draughts(game, state) => draughts::route_of(game, self.key, state, mv),
+        }
+    }
+
+    /// Whether the move was found in an equal position, and so is legal here.
+    #[must_use]
+    pub fn made(&self, mv: &Move) -> bool {
+        mv.key() == self.key
     }
 
     /// The position after a legal move.
     ///
     /// # Panics
-    /// If the move is not legal here; a move of [`legal_moves`](Position::legal_moves) or
-    /// [`parse_move`](Position::parse_move) of an equal position always is.
+    /// If the move is not of this position or one equal to it; whatever [`legal_moves`](Position::legal_moves),
+    /// [`visit_moves`](Position::visit_moves) and [`parse_move`](Position::parse_move) give is.
     #[must_use]
-    pub fn after(&self, mv: &Move) -> Position {
-        assert!(self.is_legal(mv), "{mv} is not legal in {self}");
-        let stand = match &self.stand {
-            Stand::Siege(siege, state) => Stand::Siege(siege, fortress::after(siege, state, mv)),
-            Stand::Draughts(game, state) => Stand::Draughts(game, draughts::after(game, state, mv)),
+    pub fn after(&self, mv: impl Into<Move>) -> Position {
+        let mv = mv.into();
+        assert!(self.made(&mv), "{mv:?} is of another position than {self}");
+        let (stand, key) = match &self.stand {
+            Stand::Siege(siege, state) => {
+                let generator = siege.generator();
+                let next = generator.play(state, fortress::act(mv));
+                let key = generator.hash_after(self.key, state, &next);
+                (Stand::Siege(siege, next), key)
+            }
+            Stand::Draughts(game, state) => {
+                let next = (game.play)(state, draughts::act(game, mv));
+                let key = (game.hash_after)(self.key, state, &next);
+                (Stand::Draughts(game, next), key)
+            }
         };
         Position {
             variant: self.variant,
             stand,
-        }
-    }
-
-    /// The position as the Hub protocol writes it: the side to move, then a sign for every square. None of a siege
-    /// game.
-    #[must_use]
-    pub fn hub(&self) -> Option<String> {
-        match &self.stand {
-            Stand::Siege(..) => None,
-            Stand::Draughts(game, state) => Some(draughts_text::hub::write(game, state)),
-        }
-    }
-
-    /// The position as Polish books list it: `Białe: 46, 47, 50(D) Czarne: 01, 10`, and `Ruch czarnych` at the end
-    /// if Black is to move. None of a siege game.
-    #[must_use]
-    pub fn listing(&self) -> Option<String> {
-        match &self.stand {
-            Stand::Siege(..) => None,
-            Stand::Draughts(game, state) => Some(draughts_text::listing::write(game, state)),
+            key,
         }
     }
 
@@ -241,8 +297,8 @@ impl Position {
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         match &self.stand {
-            Stand::Siege(siege, state) => fortress::outcome(siege, state),
-            Stand::Draughts(game, state) => draughts::outcome(game, state),
+            Stand::Siege(siege, state) => siege.generator().outcome(state),
+            Stand::Draughts(game, state) => (game.outcome)(state),
         }
     }
 }
@@ -270,17 +326,26 @@ impl Hash for Position {
     }
 }
 
-impl fmt::Display for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.stand {
-            Stand::Siege(_, state) => position_text::write(self, state, f),
-            Stand::Draughts(game, state) => draughts_text::write_fen(game, state, f),
-        }
+impl Variant {
+    /// The position before the first ply.
+    #[must_use]
+    pub fn start(self) -> Position {
+        Position::start(self)
     }
-}
 
-impl fmt::Debug for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Position({}: {self})", self.variant)
+    /// The side to move after so many plies, if the game has not ended before: the sides take turns, but for the
+    /// placement, after which the rules say who moves first.
+    #[must_use]
+    pub fn turn_after(self, plies: Ply) -> Side {
+        let start = self.start();
+        let (taken, first) = match self.rules() {
+            Some(rules) if start.is_placement() && plies.0 > 0 => (1, Turn::first(rules).side()),
+            _ => (0, start.side_to_move()),
+        };
+        if (plies.0 - taken).is_multiple_of(2) {
+            first
+        } else {
+            first.other()
+        }
     }
 }

@@ -10,51 +10,11 @@ use crate::cast::Cast;
 use crate::catalogue::{self, Kind, SETTLED, Settled};
 use crate::draughts::draws::DrawLimit;
 use crate::draughts::rules::DraughtsRules;
+use crate::family::Family;
 use crate::fortress::rules::{Fill, First, Rules};
-use crate::fortress::state::Turn;
 use crate::fortress::validity::RulesFault;
 use crate::point::{Point, PointSet};
-use crate::position::Position;
-use crate::side::{Ply, Side};
-
-/// A family of games, within which people are rated.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Family {
-    /// Siege games on 33 points.
-    Siege33,
-    /// Siege games on 67 points.
-    Siege67,
-    /// Draughts on 100 squares.
-    Draughts100,
-    /// Draughts on 64 squares.
-    Draughts64,
-}
-
-impl Family {
-    const ALL: [Family; 4] = [
-        Family::Siege33,
-        Family::Siege67,
-        Family::Draughts100,
-        Family::Draughts64,
-    ];
-
-    /// The lasting short name, as stored.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Family::Siege33 => "siege-33",
-            Family::Siege67 => "siege-67",
-            Family::Draughts100 => "draughts-100",
-            Family::Draughts64 => "draughts-64",
-        }
-    }
-
-    /// The family with this [`code`](Family::code).
-    #[must_use]
-    pub fn from_code(code: &str) -> Option<Family> {
-        Family::ALL.into_iter().find(|family| family.code() == code)
-    }
-}
+use crate::side::Side;
 
 static VARIANTS: LazyLock<Vec<Variant>> = LazyLock::new(|| SETTLED.iter().map(Variant).collect());
 
@@ -158,12 +118,6 @@ impl Variant {
         }
     }
 
-    /// The position before the first ply.
-    #[must_use]
-    pub fn start(self) -> Position {
-        Position::start(self)
-    }
-
     /// How many men the side has once all stand.
     #[must_use]
     pub fn men(self, side: Side) -> u8 {
@@ -171,22 +125,6 @@ impl Variant {
             (Kind::Siege(siege), Side::ATTACKERS) => siege.start.attackers.count_ones() as u8,
             (Kind::Siege(siege), Side::DEFENDERS) => siege.rules.defenders,
             (Kind::Draughts(game, _), Side::White | Side::Black) => game.rules.men,
-        }
-    }
-
-    /// The side to move after so many plies, if the game has not ended before: the sides take turns, but for the
-    /// placement, after which the rules say who moves first.
-    #[must_use]
-    pub fn turn_after(self, plies: Ply) -> Side {
-        let start = self.start();
-        let (taken, first) = match self.rules() {
-            Some(rules) if start.is_placement() && plies.0 > 0 => (1, Turn::first(rules).side()),
-            _ => (0, start.side_to_move()),
-        };
-        if (plies.0 - taken).is_multiple_of(2) {
-            first
-        } else {
-            first.other()
         }
     }
 

@@ -12,7 +12,7 @@ use crate::draughts::rules::{
     Ruleset,
 };
 use crate::draughts::state::State;
-use crate::notation::draughts::parse_position;
+use crate::text::draughts::parse_position;
 
 /// A move as the data files write it.
 fn told<R: Ruleset>(act: Act) -> String {

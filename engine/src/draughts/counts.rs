@@ -132,7 +132,7 @@ mod tests {
     use crate::draughts::game::{Draughts, KLASYCZNE, POLSKIE};
     use crate::draughts::moves::{any, legal};
     use crate::draughts::rules::{Klasyczne, Polskie};
-    use crate::notation::draughts::parse_position;
+    use crate::text::draughts::parse_position;
 
     fn agree<R: Ruleset>(game: &'static Draughts, file: &str) {
         let lines = file.lines().filter(|line| !line.starts_with('#'));

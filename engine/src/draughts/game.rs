@@ -1,11 +1,19 @@
 //! A kind of draughts as the rest of the crate uses it: the rules, and the generator that was compiled for them.
 
+use std::ops::ControlFlow;
+
+use crate::draughts::compiled::Compiled;
 use crate::draughts::grid::Grid;
-use crate::draughts::moves::{self, Act};
+use crate::draughts::moves::Act;
 use crate::draughts::rules::{DraughtsRules, Klasyczne, Polskie, Ruleset};
 use crate::draughts::state::State;
+use crate::family_rules::FamilyRules;
+use crate::outcome::Outcome;
 use crate::point::{Point, PointSet};
 use crate::side::Side;
+
+/// Shows the legal moves of a position to a listener until it breaks.
+type Visit = fn(&State, &mut dyn FnMut(Act) -> ControlFlow<()>) -> ControlFlow<()>;
 
 /// A kind of draughts.
 pub(crate) struct Draughts {
@@ -13,9 +21,11 @@ pub(crate) struct Draughts {
     /// The diagonal from corner to corner.
     pub(crate) main_road: u64,
     pub(crate) start: State,
-    pub(crate) legal: fn(&State) -> Vec<Act>,
-    pub(crate) any: fn(&State) -> bool,
-    pub(crate) after: fn(&State, Act) -> State,
+    pub(crate) visit: Visit,
+    pub(crate) play: fn(&State, Act) -> State,
+    pub(crate) outcome: fn(&State) -> Option<Outcome>,
+    pub(crate) hash: fn(&State) -> u64,
+    pub(crate) hash_after: fn(u64, &State, &State) -> u64,
     pub(crate) perft: fn(&State, u8) -> u64,
     pub(crate) last_row: fn(Side) -> u64,
     pub(crate) bits: fn(PointSet) -> u64,
@@ -36,10 +46,12 @@ impl Draughts {
             rules: R::RULES,
             main_road: Grid::<R>::MAIN_ROAD,
             start: State::start::<R>(),
-            legal: moves::legal::<R>,
-            any: moves::any::<R>,
-            after: moves::after::<R>,
-            perft: moves::perft::<R>,
+            visit: |state, see| Compiled::<R>::RULES.visit(state, &mut |act| see(act)),
+            play: |state, act| Compiled::<R>::RULES.play(state, act),
+            outcome: |state| Compiled::<R>::RULES.outcome(state),
+            hash: |state| Compiled::<R>::RULES.hash(state),
+            hash_after: |hash, before, after| Compiled::<R>::RULES.hash_after(hash, before, after),
+            perft: |state, depth| Compiled::<R>::RULES.perft(state, depth),
             last_row: State::last_row::<R>,
             bits: Grid::<R>::bits,
             points: Grid::<R>::points,

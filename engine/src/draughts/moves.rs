@@ -1,5 +1,5 @@
 //! The generator of draughts: it shows and makes the moves of a position. Captures are hunted down in `captures`,
-//! `counts` tells how many moves there are without showing them; how a move is shown and read is told in `notation`.
+//! `counts` tells how many moves there are without showing them; how a move is shown and read is told in `text`.
 
 use std::ops::ControlFlow;
 

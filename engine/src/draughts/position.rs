@@ -1,18 +1,22 @@
-//! What the crate's positions and moves have of draughts: the moves of the generator made lasting, and the outcome
-//! that a position alone decides.
+//! What the crate's positions and moves have of draughts: the moves of the generator as those of the crate.
+
+use std::ops::ControlFlow;
 
 use crate::draughts::game::Draughts;
 use crate::draughts::moves::Act;
 use crate::draughts::routes;
 use crate::draughts::state::State;
-use crate::moves::{Move, MoveKind, Spelling};
-use crate::outcome::{Outcome, Reason};
+use crate::moves::{Does, Move, MoveKind, Route, Spelling};
 use crate::point::{Point, PointSet};
 use crate::side::Side;
 
-/// All legal moves, by the squares they begin on, then by those they end on.
-pub(crate) fn legal_moves(game: &Draughts, state: &State) -> Vec<Move> {
-    let mut acts = (game.legal)(state);
+/// All legal moves with one route each, by the squares they begin on, then by those they end on.
+pub(crate) fn legal_moves(game: &Draughts, key: u64, state: &State) -> Vec<Route> {
+    let mut acts = Vec::new();
+    let _ = (game.visit)(state, &mut |act| {
+        acts.push(act);
+        ControlFlow::Continue(())
+    });
     acts.sort_unstable_by_key(|act| (act.from, act.to, act.captured));
     let twins = |a: &Act, b: &Act| (a.from, a.to) == (b.from, b.to);
     let spelling = |n: usize| {
@@ -26,48 +30,67 @@ pub(crate) fn legal_moves(game: &Draughts, state: &State) -> Vec<Move> {
     };
     let moves = acts.iter().enumerate();
     moves
-        .map(|(n, act)| shown(game, state, *act, spelling(n)))
+        .map(|(n, act)| route(game, key, state, *act, spelling(n)))
         .collect()
 }
 
-/// The position after a legal move.
-pub(crate) fn after(game: &Draughts, state: &State, mv: &Move) -> State {
-    (game.after)(state, act(game, mv))
-}
-
 /// A move as bits.
-pub(crate) fn act(game: &Draughts, mv: &Move) -> Act {
+pub(crate) fn act(game: &Draughts, mv: Move) -> Act {
     let end = |point: Option<Point>| (game.bit)(point.expect("a move of draughts has two ends"));
     Act {
         from: end(mv.origin()),
         to: end(mv.target()),
-        captured: (game.bits)(mv.captured),
+        captured: (game.bits)(mv.captured()),
     }
 }
 
-/// The outcome that the position alone decides: who cannot move has lost, with or without men.
-pub(crate) fn outcome(game: &Draughts, state: &State) -> Option<Outcome> {
-    (!(game.any)(state)).then(|| Outcome::new(Some(state.turn.other()), Reason::NoMove))
-}
-
-/// A move of the generator, made lasting.
-fn shown(game: &Draughts, state: &State, act: Act, spelling: Spelling) -> Move {
-    let way = routes::first(game, state, act);
+/// The crate's move for one of the generator; `key` is that of its position.
+pub(crate) fn made(game: &Draughts, key: u64, state: &State, act: Act) -> Move {
     let man = act.from & state.kings == 0;
-    Move {
-        board: game.rules.board,
-        side: state.turn,
-        kind: if act.captured == 0 {
-            MoveKind::Step
-        } else {
-            MoveKind::Capture
+    Move::new(
+        key,
+        Does {
+            side: state.turn,
+            kind: if act.captured == 0 {
+                MoveKind::Step
+            } else {
+                MoveKind::Capture
+            },
+            from: Some((game.point)(act.from)),
+            to: Some((game.point)(act.to)),
+            men: if act.captured == 0 {
+                PointSet::EMPTY
+            } else {
+                (game.points)(act.captured)
+            },
+            huffed: None,
+            promotes: man && act.to & (game.last_row)(state.turn) != 0,
         },
-        path: way.into_iter().map(game.point).collect(),
-        captured: (game.points)(act.captured),
-        huffed: None,
-        promotes: man && act.to & (game.last_row)(state.turn) != 0,
+    )
+}
+
+fn route(game: &Draughts, key: u64, state: &State, act: Act, spelling: Spelling) -> Route {
+    let way = routes::first(game, state, act);
+    Route::new(
+        made(game, key, state, act),
+        game.rules.board,
+        way.into_iter().map(game.point).collect(),
         spelling,
-    }
+    )
+}
+
+/// A move with the first of its routes, written as shortly as the other legal moves allow.
+pub(crate) fn route_of(game: &Draughts, key: u64, state: &State, mv: Move) -> Route {
+    let this = act(game, mv);
+    let mut spelling = Spelling::Short;
+    let _ = (game.visit)(state, &mut |other| {
+        if (other.from, other.to) == (this.from, this.to) && other != this {
+            spelling = Spelling::Full;
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    });
+    route(game, key, state, this, spelling)
 }
 
 /// The kings of a side.

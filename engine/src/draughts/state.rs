@@ -1,5 +1,5 @@
 //! A position of draughts as bits: men, kings, turn. Which moves it has is told in `moves`, how it is written in
-//! `notation`.
+//! `text`.
 
 use crate::draughts::grid::Grid;
 use crate::draughts::rules::Ruleset;

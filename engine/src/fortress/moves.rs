@@ -1,24 +1,57 @@
-//! The generator of the siege games: it walks over all legal moves of a position without allocating, counts them,
-//! and makes them. How a move is shown and read is told in `notation`.
+//! The generator of the siege games, and the one place that says what is legal in them: it walks over the moves of a
+//! position, counts them, and makes them. How a move is written and read is told in `text`.
+//!
+//! A capture can often go several ways that take the same men to the same point. They are several *routes* of one
+//! move: [`Generator::visit_routes`] shows each, [`Generator::visit`] shows every move once.
 
 use std::ops::ControlFlow;
 
+use crate::fortress::known::{EveryRoute, Known, NoCapture, OnceEach};
 use crate::fortress::rules::{Capture, Chain, Placement, Rules};
 use crate::fortress::state::{State, Turn};
-use crate::fortress::tables::Tables;
+use crate::fortress::tables::{Leap, Tables};
 use crate::point::{MOST_POINTS, Point};
 
-/// A legal move while the generator shows it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Act<'a> {
+/// A legal move as bits: what it does, whatever way it goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Act {
     /// The defending side places all its men.
     Place(u128),
     /// An attacker or a defender steps, after an offender (or nobody) was huffed.
     Step { huffed: u128, from: Point, to: Point },
-    /// A defender jumps along `path`, which begins with his own point.
-    Capture { path: &'a [Point], captured: u128 },
+    /// A defender jumps from point to point and takes off everybody jumped.
+    Capture { from: Point, to: Point, captured: u128 },
     /// The last defender is huffed and the game is over.
     Huff(u128),
+}
+
+/// Why the captures of a man are not followed further.
+enum Stop {
+    /// The listener wants no more moves.
+    Asked,
+    /// Enough captures of this man are known.
+    Full,
+}
+
+/// A capture on its way. A captured man is taken off at once, so nobody is captured twice.
+#[derive(Clone, Copy)]
+struct Link {
+    at: Point,
+    attackers: u128,
+    empty: u128,
+    captured: u128,
+}
+
+impl Link {
+    /// After one more jump.
+    fn over(self, leap: &Leap) -> Link {
+        Link {
+            at: leap.to,
+            attackers: self.attackers & !leap.over,
+            empty: self.empty | leap.over,
+            captured: self.captured | leap.over,
+        }
+    }
 }
 
 /// The points of a capture: one for the start and one for each jump.
@@ -68,10 +101,40 @@ pub(crate) struct Generator<'t> {
 }
 
 impl Generator<'_> {
-    /// Shows every legal move of a position to `see` until it breaks.
+    /// Shows every legal move of a position to `see` until it breaks, each once, with one of its routes: the points of
+    /// a capture, nothing for other moves.
     pub(crate) fn visit<F>(&self, state: &State, see: &mut F) -> ControlFlow<()>
     where
-        F: FnMut(Act<'_>) -> ControlFlow<()>,
+        F: FnMut(Act, &[Point]) -> ControlFlow<()>,
+    {
+        self.visit_known(state, &mut OnceEach::new(usize::MAX), see)
+    }
+
+    /// The same, but of each man not more than `most` captures. The men of whom there are more.
+    pub(crate) fn visit_some<F>(&self, state: &State, most: usize, see: &mut F) -> u128
+    where
+        F: FnMut(Act, &[Point]),
+    {
+        let mut known = OnceEach::new(most);
+        let _ = self.visit_known(state, &mut known, &mut |act, path| {
+            see(act, path);
+            ControlFlow::Continue(())
+        });
+        known.cut()
+    }
+
+    /// Shows every route of every legal move.
+    pub(crate) fn visit_routes<F>(&self, state: &State, see: &mut F) -> ControlFlow<()>
+    where
+        F: FnMut(Act, &[Point]) -> ControlFlow<()>,
+    {
+        self.visit_known(state, &mut EveryRoute, see)
+    }
+
+    fn visit_known<K, F>(&self, state: &State, known: &mut K, see: &mut F) -> ControlFlow<()>
+    where
+        K: Known,
+        F: FnMut(Act, &[Point]) -> ControlFlow<()>,
     {
         if state.decided(self.rules, self.tables).is_some() {
             return ControlFlow::Continue(());
@@ -82,7 +145,7 @@ impl Generator<'_> {
                 self.advances(state, 0, see)?;
                 points(state.offenders).try_for_each(|offender| {
                     if state.defenders == offender.bit() {
-                        see(Act::Huff(offender.bit()))
+                        see(Act::Huff(offender.bit()), &[])
                     } else {
                         self.advances(state, offender.bit(), see)
                     }
@@ -90,7 +153,7 @@ impl Generator<'_> {
             }
             Turn::Defenders => {
                 if self.can_capture(state) {
-                    self.captures(state, see)?;
+                    self.captures(state, known, see)?;
                     if self.rules.capture == Capture::Mandatory {
                         return ControlFlow::Continue(());
                     }
@@ -100,7 +163,7 @@ impl Generator<'_> {
         }
     }
 
-    /// How many legal moves a position has.
+    /// How many routes the legal moves of a position have in all.
     pub(crate) fn count(&self, state: &State) -> u64 {
         if state.decided(self.rules, self.tables).is_some() {
             return 0;
@@ -132,11 +195,12 @@ impl Generator<'_> {
 
     /// Whether a position has a legal move.
     pub(crate) fn any(&self, state: &State) -> bool {
-        self.visit(state, &mut |_| ControlFlow::Break(())).is_break()
+        self.visit_routes(state, &mut |_, _| ControlFlow::Break(()))
+            .is_break()
     }
 
     /// The position after a legal move.
-    pub(crate) fn after(&self, state: &State, act: Act<'_>) -> State {
+    pub(crate) fn after(&self, state: &State, act: Act) -> State {
         match (act, state.turn) {
             (Act::Place(men), _) => State {
                 defenders: men,
@@ -162,8 +226,7 @@ impl Generator<'_> {
                 turn: Turn::Attackers,
                 ..*state
             },
-            (Act::Capture { path, captured }, _) => {
-                let (from, to) = (path[0], path[path.len() - 1]);
+            (Act::Capture { from, to, captured }, _) => {
                 let mut next = State {
                     attackers: state.attackers & !captured,
                     defenders: state.defenders & !from.bit() | to.bit(),
@@ -194,10 +257,10 @@ impl Generator<'_> {
     /// Shows every way of placing `wanted` more men on `places`.
     fn placements<F>(&self, places: u128, placed: u128, wanted: u8, see: &mut F) -> ControlFlow<()>
     where
-        F: FnMut(Act<'_>) -> ControlFlow<()>,
+        F: FnMut(Act, &[Point]) -> ControlFlow<()>,
     {
         if wanted == 0 {
-            return see(Act::Place(placed));
+            return see(Act::Place(placed), &[]);
         }
         points(places).try_for_each(|point| {
             let later = places & !(point.bit() | (point.bit() - 1));
@@ -208,12 +271,12 @@ impl Generator<'_> {
     /// Shows the attackers' steps after the huffed defender has left the board.
     fn advances<F>(&self, state: &State, huffed: u128, see: &mut F) -> ControlFlow<()>
     where
-        F: FnMut(Act<'_>) -> ControlFlow<()>,
+        F: FnMut(Act, &[Point]) -> ControlFlow<()>,
     {
         let empty = self.tables.points & !state.men() | huffed;
         points(state.attackers).try_for_each(|from| {
             points(self.tables.advances[from.index()] & empty)
-                .try_for_each(|to| see(Act::Step { huffed, from, to }))
+                .try_for_each(|to| see(Act::Step { huffed, from, to }, &[]))
         })
     }
 
@@ -225,82 +288,201 @@ impl Generator<'_> {
     }
 
     /// Shows the defenders' steps.
-    pub(crate) fn walks<F>(&self, state: &State, see: &mut F) -> ControlFlow<()>
+    fn walks<F>(&self, state: &State, see: &mut F) -> ControlFlow<()>
     where
-        F: FnMut(Act<'_>) -> ControlFlow<()>,
+        F: FnMut(Act, &[Point]) -> ControlFlow<()>,
     {
         let empty = self.tables.points & !state.men();
         points(state.defenders).try_for_each(|from| {
             points(self.tables.walks[from.index()] & empty)
-                .try_for_each(|to| see(Act::Step { huffed: 0, from, to }))
+                .try_for_each(|to| see(Act::Step { huffed: 0, from, to }, &[]))
         })
     }
 
     /// Shows the captures of every defender.
-    pub(crate) fn captures<F>(&self, state: &State, see: &mut F) -> ControlFlow<()>
+    fn captures<K, F>(&self, state: &State, known: &mut K, see: &mut F) -> ControlFlow<()>
     where
-        F: FnMut(Act<'_>) -> ControlFlow<()>,
+        K: Known,
+        F: FnMut(Act, &[Point]) -> ControlFlow<()>,
     {
-        points(state.defenders).try_for_each(|from| self.captures_from(state, from, see))
+        points(state.defenders).try_for_each(|from| self.captures_from(state, from, known, see))
     }
 
     /// Shows the captures of the defender on `from`.
-    pub(crate) fn captures_from<F>(&self, state: &State, from: Point, see: &mut F) -> ControlFlow<()>
+    fn captures_from<K, F>(&self, state: &State, from: Point, known: &mut K, see: &mut F) -> ControlFlow<()>
     where
-        F: FnMut(Act<'_>) -> ControlFlow<()>,
+        K: Known,
+        F: FnMut(Act, &[Point]) -> ControlFlow<()>,
     {
-        let empty = self.tables.points & !state.men() | from.bit();
-        self.chain(from, state.attackers, empty, 0, &mut Path::from(from), see)
+        known.begin(from);
+        match self.chain(self.first_link(state, from), &mut Path::from(from), known, see) {
+            ControlFlow::Break(Stop::Asked) => ControlFlow::Break(()),
+            ControlFlow::Break(Stop::Full) | ControlFlow::Continue(()) => ControlFlow::Continue(()),
+        }
     }
 
-    /// Shows the captures that go on from the end of `path`. A captured man is taken off at once, so the same man
-    /// is not captured twice.
-    fn chain<F>(
-        &self,
-        at: Point,
-        attackers: u128,
-        empty: u128,
-        captured: u128,
-        path: &mut Path,
-        see: &mut F,
-    ) -> ControlFlow<()>
+    /// Shows every legal move that captures nobody.
+    pub(crate) fn visit_steps<F>(&self, state: &State, see: &mut F) -> ControlFlow<()>
     where
-        F: FnMut(Act<'_>) -> ControlFlow<()>,
+        F: FnMut(Act) -> ControlFlow<()>,
     {
-        for leap in &self.tables.leaps[at.index()] {
-            if attackers & leap.over == 0 || empty & leap.landing == 0 {
+        self.visit_known(state, &mut NoCapture, &mut |act, _| see(act))
+    }
+
+    /// Whether a capture of the man on `from` can begin by landing on `to`.
+    pub(crate) fn can_jump(&self, state: &State, from: Point, to: Point) -> bool {
+        self.leaps(self.first_link(state, from)).any(|leap| leap.to == to)
+    }
+
+    /// Shows each capture of the defender on `from` once; nothing if it cannot move now.
+    pub(crate) fn captures_of<F>(&self, state: &State, from: Point, see: &mut F) -> ControlFlow<()>
+    where
+        F: FnMut(Act, &[Point]) -> ControlFlow<()>,
+    {
+        if !self.defends(state, from) {
+            return ControlFlow::Continue(());
+        }
+        self.captures_from(state, from, &mut OnceEach::new(usize::MAX), see)
+    }
+
+    /// Whether a defender stands on `from` and may move.
+    fn defends(&self, state: &State, from: Point) -> bool {
+        state.turn == Turn::Defenders
+            && state.defenders & from.bit() != 0
+            && state.decided(self.rules, self.tables).is_none()
+    }
+
+    /// Shows every route of the captures of the defender on `from`, without asking whether it is their turn.
+    pub(crate) fn routes_from<F>(&self, state: &State, from: Point, see: &mut F) -> ControlFlow<()>
+    where
+        F: FnMut(Act, &[Point]) -> ControlFlow<()>,
+    {
+        self.captures_from(state, from, &mut EveryRoute, see)
+    }
+
+    /// The capture by the defender on `from` that lands on these points, if it is legal.
+    pub(crate) fn capture_along(&self, state: &State, from: Point, landings: &[Point]) -> Option<Act> {
+        if !self.defends(state, from) {
+            return None;
+        }
+        let start = self.first_link(state, from);
+        let end = landings.iter().try_fold(start, |link, landing| {
+            self.leaps(link)
+                .find(|leap| leap.to == *landing)
+                .map(|leap| link.over(leap))
+        })?;
+        self.may_end(end).then_some(Act::Capture {
+            from,
+            to: end.at,
+            captured: end.captured,
+        })
+    }
+
+    /// A route of a capture, the first that the walk comes to.
+    ///
+    /// The men taken are few enough for every set of them to be met at a point once, so the search is short.
+    pub(crate) fn first_route(&self, state: &State, from: Point, to: Point, captured: u128) -> Vec<Point> {
+        let mut route = vec![from, to];
+        let only = State {
+            attackers: state.attackers & captured,
+            ..*state
+        };
+        let empty = self.tables.points & !state.men() | from.bit();
+        let start = Link {
+            at: from,
+            attackers: only.attackers,
+            empty,
+            captured: 0,
+        };
+        let mut known = OnceEach::new(usize::MAX);
+        known.begin(from);
+        let _ = self.walk(start, &mut Path::from(from), &mut known, &mut |link, path| {
+            if link.at == to && link.captured == captured {
+                route = path.to_vec();
+                return ControlFlow::Break(Stop::Asked);
+            }
+            ControlFlow::Continue(())
+        });
+        route
+    }
+
+    /// A capture that has not begun. The man's own point is empty for it.
+    fn first_link(&self, state: &State, from: Point) -> Link {
+        Link {
+            at: from,
+            attackers: state.attackers,
+            empty: self.tables.points & !state.men() | from.bit(),
+            captured: 0,
+        }
+    }
+
+    /// The jumps by which a capture can go on.
+    fn leaps(&self, link: Link) -> impl Iterator<Item = &Leap> {
+        self.tables.leaps[link.at.index()]
+            .iter()
+            .filter(move |leap| link.attackers & leap.over != 0 && link.empty & leap.landing != 0)
+    }
+
+    /// Whether a capture may end here.
+    fn may_end(&self, link: Link) -> bool {
+        link.captured != 0 && (!self.must_go_on() || self.leaps(link).next().is_none())
+    }
+
+    /// Shows the captures that go on from the end of `path`.
+    fn chain<K, F>(&self, link: Link, path: &mut Path, known: &mut K, see: &mut F) -> ControlFlow<Stop>
+    where
+        K: Known,
+        F: FnMut(Act, &[Point]) -> ControlFlow<()>,
+    {
+        let from = path.points[0];
+        self.walk(link, path, known, &mut |link, path| {
+            if !self.may_end(link) {
+                return ControlFlow::Continue(());
+            }
+            let act = Act::Capture {
+                from,
+                to: link.at,
+                captured: link.captured,
+            };
+            match see(act, path) {
+                ControlFlow::Break(()) => ControlFlow::Break(Stop::Asked),
+                ControlFlow::Continue(()) => ControlFlow::Continue(()),
+            }
+        })
+    }
+
+    /// Goes every way on from a capture and shows where it comes by.
+    fn walk<K, F>(&self, link: Link, path: &mut Path, known: &mut K, see: &mut F) -> ControlFlow<Stop>
+    where
+        K: Known,
+        F: FnMut(Link, &[Point]) -> ControlFlow<Stop>,
+    {
+        for leap in self.leaps(link) {
+            let next = link.over(leap);
+            if !known.is_new(next.at, next.captured) {
                 continue;
             }
-            let (attackers, empty) = (attackers & !leap.over, empty | leap.over);
-            let captured = captured | leap.over;
-            path.push(leap.to);
-            if !self.must_go_on() || !self.can_leap(leap.to, attackers, empty) {
-                see(Act::Capture {
-                    path: path.points(),
-                    captured,
-                })?;
+            if known.is_full() {
+                return ControlFlow::Break(Stop::Full);
             }
-            self.chain(leap.to, attackers, empty, captured, path, see)?;
+            path.push(next.at);
+            see(next, path.points())?;
+            self.walk(next, path, known, see)?;
             path.pop();
         }
         ControlFlow::Continue(())
     }
 
-    /// How many captures the defenders have; the same walk as [`captures`](Self::captures) without the paths.
+    /// How many routes the captures of the defenders have.
     fn count_captures(&self, state: &State) -> u64 {
-        let empty = self.tables.points & !state.men();
-        let each =
-            points(state.defenders).map(|from| self.count_chains(from, state.attackers, empty | from.bit()));
+        let each = points(state.defenders).map(|from| self.count_chains(self.first_link(state, from)));
         each.sum()
     }
 
-    fn count_chains(&self, at: Point, attackers: u128, empty: u128) -> u64 {
+    fn count_chains(&self, link: Link) -> u64 {
         let mut count = 0;
-        for leap in &self.tables.leaps[at.index()] {
-            if attackers & leap.over == 0 || empty & leap.landing == 0 {
-                continue;
-            }
-            let further = self.count_chains(leap.to, attackers & !leap.over, empty | leap.over);
+        for leap in self.leaps(link) {
+            let further = self.count_chains(link.over(leap));
             count += further + u64::from(further == 0 || !self.must_go_on());
         }
         count
@@ -350,7 +532,7 @@ mod tests {
     use super::*;
     use crate::fortress::games::FORTECA;
     use crate::fortress::rules::{Fill, First, Leaving, Lines, Verdict};
-    use crate::notation::positions::men_in_rows;
+    use crate::rows::men_in_rows;
 
     fn moves(rules: &Rules, rows: &str, turn: Turn) -> Vec<String> {
         let tables = Tables::new(rules);

@@ -1,100 +1,156 @@
-//! What the crate's positions and moves have of a siege game: the moves of the generator made lasting, and the
-//! outcome that a position alone decides.
+//! What the crate's positions and moves have of a siege game: its rules as the interface of all families, its moves as
+//! those of the crate, and the outcome that a position alone decides.
 
 use std::ops::ControlFlow;
 
 use crate::catalogue::Siege;
-use crate::fortress::moves::Act;
-use crate::fortress::rules::Capture;
-use crate::fortress::state::{Decided, State};
-use crate::moves::{Move, MoveKind, Spelling};
+use crate::family_rules::FamilyRules;
+use crate::fortress::moves::{Act, Generator};
+use crate::fortress::state::{Decided, State, Turn};
+use crate::moves::{Does, Move, MoveKind, Route, Spelling};
 use crate::outcome::{Outcome, Reason};
-use crate::point::{Point, PointSet};
+use crate::point::{MOST_POINTS, Point, PointSet};
 use crate::side::Side;
+use crate::zobrist;
 
-/// How many captures of one position are listed at most.
-const MOST_CAPTURES: usize = 20_000;
+const ATTACKERS: [u64; MOST_POINTS] = zobrist::keys(1);
+const DEFENDERS: [u64; MOST_POINTS] = zobrist::keys(2);
+const OFFENDERS: [u64; MOST_POINTS] = zobrist::keys(3);
+const TURNS: [u64; 3] = zobrist::keys(4);
+const CAPTURED: [u64; 256] = zobrist::keys(5);
 
-/// All legal moves, as many as are listed.
-pub(crate) fn legal_moves(siege: &Siege, state: &State) -> Vec<Move> {
-    let (generator, mut moves) = (siege.generator(), Vec::new());
-    let mut list = |act: Act<'_>| {
-        moves.push(shown(siege, state, act));
-        let full = moves.len() == MOST_CAPTURES && matches!(act, Act::Capture { .. });
-        if full {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
+/// The part of the hash that is not about points.
+fn hash_of_counts(state: &State) -> u64 {
+    let turn = match state.turn {
+        Turn::Placement => 0,
+        Turn::Attackers => 1,
+        Turn::Defenders => 2,
+    };
+    TURNS[turn] ^ CAPTURED[usize::from(state.kills)]
+}
+
+impl FamilyRules for Generator<'_> {
+    type State = State;
+    type Move = Act;
+
+    fn visit<F>(&self, state: &State, see: &mut F) -> ControlFlow<()>
+    where
+        F: FnMut(Act) -> ControlFlow<()>,
+    {
+        Generator::visit(self, state, &mut |act, _| see(act))
+    }
+
+    fn visit_routes<F>(&self, state: &State, see: &mut F) -> ControlFlow<()>
+    where
+        F: FnMut(Act) -> ControlFlow<()>,
+    {
+        Generator::visit_routes(self, state, &mut |act, _| see(act))
+    }
+
+    fn count(&self, state: &State) -> u64 {
+        Generator::count(self, state)
+    }
+
+    fn play(&self, state: &State, act: Act) -> State {
+        self.after(state, act)
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        if let Some(decided) = state.decided(self.rules, self.tables) {
+            return Some(match decided {
+                Decided::HuffedOut => Outcome::new(Some(Side::ATTACKERS), Reason::HuffedOut),
+                Decided::Fill => Outcome::new(Some(Side::ATTACKERS), Reason::Fill),
+                Decided::Kills => Outcome::new(Some(Side::DEFENDERS), Reason::Kills),
+            });
         }
-    };
-    let full = generator.visit(state, &mut list).is_break();
-    if full && siege.rules.capture != Capture::Mandatory {
-        let _ = generator.walks(state, &mut list);
+        if self.any(state) {
+            return None;
+        }
+        let reason = match state.turn.side() {
+            Side::DEFENDERS => Reason::Block,
+            Side::ATTACKERS => Reason::NoMove,
+        };
+        Some(Outcome::new(state.without_moves(self.rules).winner(), reason))
     }
-    moves
+
+    fn hash(&self, state: &State) -> u64 {
+        zobrist::of_bits(&ATTACKERS, state.attackers)
+            ^ zobrist::of_bits(&DEFENDERS, state.defenders)
+            ^ zobrist::of_bits(&OFFENDERS, state.offenders)
+            ^ hash_of_counts(state)
+    }
+
+    fn hash_after(&self, hash: u64, before: &State, after: &State) -> u64 {
+        hash ^ zobrist::of_bits(&ATTACKERS, before.attackers ^ after.attackers)
+            ^ zobrist::of_bits(&DEFENDERS, before.defenders ^ after.defenders)
+            ^ zobrist::of_bits(&OFFENDERS, before.offenders ^ after.offenders)
+            ^ hash_of_counts(before)
+            ^ hash_of_counts(after)
+    }
 }
 
-/// The position after a legal move.
-pub(crate) fn after(siege: &Siege, state: &State, mv: &Move) -> State {
-    let huffed = mv.huffed.map_or(0, Point::bit);
-    let act = match mv.kind {
-        MoveKind::Placement => Act::Place(mv.path.iter().copied().collect::<PointSet>().bits()),
-        MoveKind::Step => Act::Step {
-            huffed,
-            from: mv.path[0],
-            to: mv.path[1],
-        },
-        MoveKind::Capture => Act::Capture {
-            path: &mv.path,
-            captured: mv.captured.bits(),
-        },
-        MoveKind::Huff => Act::Huff(huffed),
-    };
-    siege.generator().after(state, act)
-}
-
-/// The outcome that the position alone decides.
-pub(crate) fn outcome(siege: &Siege, state: &State) -> Option<Outcome> {
-    let rules = &siege.rules;
-    if let Some(decided) = state.decided(rules, &siege.tables) {
-        return Some(match decided {
-            Decided::HuffedOut => Outcome::new(Some(Side::ATTACKERS), Reason::HuffedOut),
-            Decided::Fill => Outcome::new(Some(Side::ATTACKERS), Reason::Fill),
-            Decided::Kills => Outcome::new(Some(Side::DEFENDERS), Reason::Kills),
-        });
-    }
-    if siege.generator().any(state) {
-        return None;
-    }
-    let reason = match state.turn.side() {
-        Side::DEFENDERS => Reason::Block,
-        Side::ATTACKERS => Reason::NoMove,
-    };
-    Some(Outcome::new(state.without_moves(rules).winner(), reason))
-}
-
-/// A move of the generator, made lasting.
-pub(crate) fn shown(siege: &Siege, state: &State, act: Act<'_>) -> Move {
+/// The crate's move for one of the generator; `key` is that of its position.
+pub(crate) fn made(key: u64, state: &State, act: Act) -> Move {
     let one = |bits: u128| PointSet::from_bits(bits).iter().next();
-    let (kind, path, captured, huffed): (_, Box<[Point]>, _, _) = match act {
-        Act::Place(men) => (
-            MoveKind::Placement,
-            PointSet::from_bits(men).iter().collect(),
-            0,
-            0,
-        ),
-        Act::Step { huffed, from, to } => (MoveKind::Step, Box::new([from, to]), 0, huffed),
-        Act::Capture { path, captured } => (MoveKind::Capture, path.into(), captured, 0),
-        Act::Huff(huffed) => (MoveKind::Huff, Box::new([]), 0, huffed),
+    let (kind, ends, men, huffed) = match act {
+        Act::Place(men) => (MoveKind::Placement, None, men, None),
+        Act::Step { huffed, from, to } => (MoveKind::Step, Some((from, to)), 0, one(huffed)),
+        Act::Capture { from, to, captured } => (MoveKind::Capture, Some((from, to)), captured, None),
+        Act::Huff(huffed) => (MoveKind::Huff, None, 0, one(huffed)),
     };
-    Move {
-        board: siege.rules.board,
-        side: state.turn.side(),
-        kind,
-        path,
-        captured: PointSet::from_bits(captured),
-        huffed: one(huffed),
-        promotes: false,
-        spelling: Spelling::Full,
+    Move::new(
+        key,
+        Does {
+            side: state.turn.side(),
+            kind,
+            from: ends.map(|(from, _)| from),
+            to: ends.map(|(_, to)| to),
+            men: PointSet::from_bits(men),
+            huffed,
+            promotes: false,
+        },
+    )
+}
+
+/// The generator's move for one of the crate.
+pub(crate) fn act(mv: Move) -> Act {
+    let huffed = mv.huffed().map_or(0, Point::bit);
+    let ends = || {
+        mv.origin()
+            .zip(mv.target())
+            .expect("a man that moves has two ends")
+    };
+    match mv.kind() {
+        MoveKind::Placement => Act::Place(mv.placed().bits()),
+        MoveKind::Huff => Act::Huff(huffed),
+        MoveKind::Step => {
+            let (from, to) = ends();
+            Act::Step { huffed, from, to }
+        }
+        MoveKind::Capture => {
+            let (from, to) = ends();
+            let captured = mv.captured().bits();
+            Act::Capture { from, to, captured }
+        }
     }
+}
+
+/// A move with the points that it goes by; `path` matters only if it captures.
+pub(crate) fn route(siege: &Siege, mv: Move, path: &[Point]) -> Route {
+    let path: Box<[Point]> = match mv.kind() {
+        MoveKind::Placement => mv.placed().iter().collect(),
+        MoveKind::Step => mv.origin().into_iter().chain(mv.target()).collect(),
+        MoveKind::Capture => path.into(),
+        MoveKind::Huff => Box::new([]),
+    };
+    Route::new(mv, siege.rules.board, path, Spelling::Full)
+}
+
+/// A move with the first of its routes.
+pub(crate) fn first_route(siege: &Siege, state: &State, mv: Move) -> Route {
+    let path = match act(mv) {
+        Act::Capture { from, to, captured } => siege.generator().first_route(state, from, to, captured),
+        Act::Place(_) | Act::Step { .. } | Act::Huff(_) => Vec::new(),
+    };
+    route(siege, mv, &path)
 }

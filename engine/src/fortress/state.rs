@@ -1,5 +1,5 @@
 //! A position of a siege game as bits: men, turn, kills, offenders. Which moves it has is told in `moves`, how it
-//! is written in `notation`.
+//! is written in `text`.
 
 use crate::fortress::rules::{Fill, First, Rules, Verdict};
 use crate::fortress::tables::Tables;

@@ -1,0 +1,84 @@
+//! A rule set of draughts as the interface of all families, compiled for it alone.
+
+use std::marker::PhantomData;
+use std::ops::ControlFlow;
+
+use crate::draughts::moves::{self, Act};
+use crate::draughts::rules::Ruleset;
+use crate::draughts::state::State;
+use crate::family_rules::FamilyRules;
+use crate::outcome::{Outcome, Reason};
+use crate::side::Side;
+use crate::zobrist;
+
+const WHITE: [u64; 64] = zobrist::keys(6);
+const BLACK: [u64; 64] = zobrist::keys(7);
+const KINGS: [u64; 64] = zobrist::keys(8);
+const BLACK_TO_MOVE: [u64; 1] = zobrist::keys(9);
+
+/// The rule set `R` as the interface of all families.
+pub(crate) struct Compiled<R>(PhantomData<R>);
+
+impl<R> Compiled<R> {
+    /// There is one of it.
+    pub(crate) const RULES: Compiled<R> = Compiled(PhantomData);
+}
+
+impl<R: Ruleset> FamilyRules for Compiled<R> {
+    type State = State;
+    type Move = Act;
+
+    fn visit<F>(&self, state: &State, see: &mut F) -> ControlFlow<()>
+    where
+        F: FnMut(Act) -> ControlFlow<()>,
+    {
+        moves::legal::<R>(state).into_iter().try_for_each(see)
+    }
+
+    /// As the federations do, perft counts two ways that take the same men to the same square once.
+    fn visit_routes<F>(&self, state: &State, see: &mut F) -> ControlFlow<()>
+    where
+        F: FnMut(Act) -> ControlFlow<()>,
+    {
+        self.visit(state, see)
+    }
+
+    fn count(&self, state: &State) -> u64 {
+        moves::perft::<R>(state, 1)
+    }
+
+    fn play(&self, state: &State, act: Act) -> State {
+        moves::after::<R>(state, act)
+    }
+
+    fn perft(&self, state: &State, depth: u8) -> u64 {
+        moves::perft::<R>(state, depth)
+    }
+
+    /// Who cannot move has lost, with or without men.
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        (!moves::any::<R>(state)).then(|| Outcome::new(Some(state.turn.other()), Reason::NoMove))
+    }
+
+    fn hash(&self, state: &State) -> u64 {
+        zobrist::of_bits(&WHITE, state.white.into())
+            ^ zobrist::of_bits(&BLACK, state.black.into())
+            ^ zobrist::of_bits(&KINGS, state.kings.into())
+            ^ hash_of_turn(state.turn)
+    }
+
+    fn hash_after(&self, hash: u64, before: &State, after: &State) -> u64 {
+        hash ^ zobrist::of_bits(&WHITE, (before.white ^ after.white).into())
+            ^ zobrist::of_bits(&BLACK, (before.black ^ after.black).into())
+            ^ zobrist::of_bits(&KINGS, (before.kings ^ after.kings).into())
+            ^ hash_of_turn(before.turn)
+            ^ hash_of_turn(after.turn)
+    }
+}
+
+fn hash_of_turn(turn: Side) -> u64 {
+    match turn {
+        Side::White => 0,
+        Side::Black => BLACK_TO_MOVE[0],
+    }
+}
