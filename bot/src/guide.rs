@@ -11,7 +11,7 @@ mod siege;
 
 use std::sync::{LazyLock, OnceLock};
 
-use forteca_engine::{Move, Outcome, Point, PointSet, Position, Variant};
+use forteca_engine::{Outcome, Point, PointSet, Position, Route, Variant};
 
 pub use siege::closed_from;
 
@@ -121,9 +121,9 @@ pub struct Lesson {
     /// The position to show.
     pub position: Position,
     /// The move that led to it.
-    pub last: Option<Move>,
+    pub last: Option<Route>,
     /// A move that is possible in it.
-    pub preview: Option<Move>,
+    pub preview: Option<Route>,
     /// The man it is about.
     pub chosen: Option<Point>,
     /// Where he can go.
@@ -153,7 +153,7 @@ impl Lesson {
     fn of_man(topic: HelpTopic, position: Position, chosen: Point) -> Option<Lesson> {
         let moves = position.legal_moves();
         let own = moves.iter().filter(|made| made.origin() == Some(chosen));
-        let targets: PointSet = own.filter_map(Move::target).collect();
+        let targets: PointSet = own.filter_map(|route| route.target()).collect();
         (!targets.is_empty()).then(|| Lesson {
             chosen: Some(chosen),
             targets,
@@ -162,7 +162,7 @@ impl Lesson {
     }
 
     /// A move that is possible.
-    fn of_move(topic: HelpTopic, position: Position, preview: Move) -> Lesson {
+    fn of_move(topic: HelpTopic, position: Position, preview: Route) -> Lesson {
         Lesson {
             preview: Some(preview),
             ..Lesson::still(topic, position)
@@ -170,7 +170,7 @@ impl Lesson {
     }
 
     /// The position after a move, and how the game ends with it, if it does.
-    fn after(topic: HelpTopic, before: &Position, played: Move) -> Lesson {
+    fn after(topic: HelpTopic, before: &Position, played: Route) -> Lesson {
         let position = before.after(&played);
         Lesson {
             ended: position.outcome(),
@@ -232,7 +232,7 @@ mod tests {
             .filter(|variant| variant.rules().is_none())
     }
 
-    fn moves_of(lesson: &Lesson) -> Vec<Move> {
+    fn moves_of(lesson: &Lesson) -> Vec<Route> {
         let moves = lesson.position.legal_moves();
         moves
             .into_iter()
@@ -371,14 +371,11 @@ mod tests {
         for (variant, rules) in siege() {
             let one = find(variant, HelpTopic::Capture);
             let made = one.preview.as_ref().unwrap();
-            assert!(
-                one.position.is_legal(made) && made.captured().len() == 1,
-                "{variant}"
-            );
+            assert!(one.position.made(made) && made.captured().len() == 1, "{variant}");
             let chain = find(variant, HelpTopic::Chain);
             let made = chain.preview.as_ref().unwrap();
             assert!(
-                chain.position.is_legal(made) && made.captured().len() >= 2,
+                chain.position.made(made) && made.captured().len() >= 2,
                 "{variant}"
             );
             if rules.capture == Capture::Huff {
@@ -433,7 +430,7 @@ mod tests {
 
             let most = find(variant, HelpTopic::Most);
             let made = most.preview.as_ref().unwrap();
-            assert!(most.position.is_legal(made) && made.captured().len() >= 2);
+            assert!(most.position.made(made) && made.captured().len() >= 2);
             let fewer = most.position.parse_move(most.instead.as_ref().unwrap());
             assert!(
                 matches!(fewer, Err(MoveRefusal::MustTakeMore { .. })),

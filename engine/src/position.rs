@@ -4,7 +4,6 @@
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 
-use crate::board::Board;
 use crate::catalogue::{Kind, Siege};
 use crate::draughts::game::Draughts;
 use crate::draughts::position as draughts;
@@ -98,11 +97,6 @@ impl Position {
     #[must_use]
     pub fn variant(&self) -> Variant {
         self.variant
-    }
-
-    /// The board of the game.
-    pub(crate) fn board(&self) -> &'static Board {
-        self.variant.board()
     }
 
     /// The side whose turn it is, also after the end.

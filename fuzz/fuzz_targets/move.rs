@@ -22,7 +22,7 @@ fuzz_target!(|text: &str| {
     };
     match position.parse_move(typed) {
         Ok(mv) => {
-            assert!(position.is_legal(&mv));
+            assert!(position.made(&mv));
             assert_eq!(position.parse_move(&mv.to_string()).as_ref(), Ok(&mv));
             let after = position.after(&mv);
             assert_eq!(after.side_to_move(), position.side_to_move().other());

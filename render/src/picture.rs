@@ -8,7 +8,7 @@ use crate::scene::{Scene, TurnStrip};
 use crate::sheet::Sheet;
 use crate::sprites::Sprites;
 use crate::stencil::Coverage;
-use forteca_engine::{Move, MoveKind, Point, PointSet, Position, Side};
+use forteca_engine::{MoveKind, Point, PointSet, Position, Route, Side};
 
 /// What a board is drawn on.
 pub(crate) trait Canvas {
@@ -132,7 +132,7 @@ impl<C: Canvas> Picture<'_, C> {
         self.stamp((0, 0), &self.sprites.turns[&(side, edge)]);
     }
 
-    fn last_move(&mut self, played: &Move) {
+    fn last_move(&mut self, played: &Route) {
         let sprites = self.sprites;
         match played.kind() {
             MoveKind::Placement => self.on_each(played.path().iter().copied().collect(), &sprites.arrived),
@@ -175,7 +175,7 @@ impl<C: Canvas> Picture<'_, C> {
         }
     }
 
-    fn preview(&mut self, intended: &Move) {
+    fn preview(&mut self, intended: &Route) {
         let side = intended.side();
         match intended.kind() {
             MoveKind::Placement => {
@@ -205,7 +205,7 @@ impl<C: Canvas> Picture<'_, C> {
     }
 
     /// Crosses over what a move takes off the board.
-    fn losses(&mut self, step: &Move) {
+    fn losses(&mut self, step: &Route) {
         let lost = &self.sprites.lost;
         self.on_each(step.captured(), lost);
         if let Some(point) = step.huffed() {

@@ -2,7 +2,7 @@
 
 use crate::look::Look;
 use crate::sheet::Subject;
-use forteca_engine::{Move, Point, PointSet, Position, Side};
+use forteca_engine::{Point, PointSet, Position, Route, Side};
 
 /// A position and what is to be pointed out in it.
 ///
@@ -12,8 +12,8 @@ use forteca_engine::{Move, Point, PointSet, Position, Side};
 pub struct Scene<'a> {
     pub(crate) position: &'a Position,
     pub(crate) bottom: Side,
-    pub(crate) last_move: Option<&'a Move>,
-    pub(crate) preview: Option<&'a Move>,
+    pub(crate) last_move: Option<&'a Route>,
+    pub(crate) preview: Option<&'a Route>,
     pub(crate) begun: &'a [Point],
     pub(crate) targets: PointSet,
     pub(crate) chosen: PointSet,
@@ -86,7 +86,7 @@ impl<'a> Scene<'a> {
     /// The move that led to the position: a broken ring where the man left, its path, brackets where it
     /// stands now, a cross over each man taken or huffed. It is not shown while another move is prepared.
     #[must_use]
-    pub fn last_move(mut self, played: &'a Move) -> Scene<'a> {
+    pub fn last_move(mut self, played: &'a Route) -> Scene<'a> {
         self.last_move = Some(played);
         self
     }
@@ -94,7 +94,7 @@ impl<'a> Scene<'a> {
     /// A move of the position, not yet played: its path with arrow heads and, in a chain, numbered landings;
     /// a cross over each man it takes or huffs; a ghost of the man where it would end. Placed men are ghosts.
     #[must_use]
-    pub fn preview(mut self, intended: &'a Move) -> Scene<'a> {
+    pub fn preview(mut self, intended: &'a Route) -> Scene<'a> {
         self.preview = Some(intended);
         self
     }

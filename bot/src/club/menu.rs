@@ -6,7 +6,7 @@
 mod brief;
 mod pick;
 
-use forteca_engine::{Family, Move, Point, PointSet, Position, Side};
+use forteca_engine::{Family, Point, PointSet, Position, Route, Side};
 
 pub use brief::{spell, unbrief};
 pub use pick::{MenuStep, Pick};
@@ -24,13 +24,13 @@ const PARTS: usize = 3;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum MenuChoice {
     /// A whole move.
-    Move(Move),
+    Move(Route),
     /// A step on the way to several.
     On {
         /// The step.
         step: MenuStep,
         /// The moves to which it leads, at least two.
-        moves: Vec<Move>,
+        moves: Vec<Route>,
     },
 }
 
@@ -64,7 +64,7 @@ impl Menu {
 }
 
 /// The choices after `pick` among the legal moves of `position`. Empty only if no legal move fits the pick.
-pub fn menu(position: &Position, legal: &[Move], pick: Pick) -> Menu {
+pub fn menu(position: &Position, legal: &[Route], pick: Pick) -> Menu {
     let fitting = pick.narrow(legal);
     let (mut men, mut targets) = (PointSet::EMPTY, PointSet::EMPTY);
     let choices = if position.is_placement() {
@@ -89,7 +89,7 @@ pub fn menu(position: &Position, legal: &[Move], pick: Pick) -> Menu {
 }
 
 /// The menu in which `made`, a legal move, stands as a whole.
-pub fn menu_with(position: &Position, legal: &[Move], made: &Move) -> Menu {
+pub fn menu_with(position: &Position, legal: &[Route], made: &Route) -> Menu {
     let mut found = menu(position, legal, Pick::default());
     loop {
         let on = found.choices.iter().find_map(|choice| match choice {
@@ -108,7 +108,7 @@ pub fn menu_with(position: &Position, legal: &[Move], made: &Move) -> Menu {
 }
 
 /// A placement is chosen point by point, in any order, until the rest fits into a menu.
-fn placement(pick: &Pick, fitting: &[&Move]) -> Vec<MenuChoice> {
+fn placement(pick: &Pick, fitting: &[&Route]) -> Vec<MenuChoice> {
     if fitting.len() <= LINES {
         return whole(fitting);
     }
@@ -126,15 +126,15 @@ fn placement(pick: &Pick, fitting: &[&Move]) -> Vec<MenuChoice> {
 }
 
 /// The points of a placement that are not chosen yet.
-fn open<'a>(pick: &'a Pick, made: &'a Move) -> impl Iterator<Item = Point> + 'a {
+fn open<'a>(pick: &'a Pick, made: &'a Route) -> impl Iterator<Item = Point> + 'a {
     let points = made.path().iter().copied();
     points.filter(|point| !pick.points().contains(point))
 }
 
-fn moving(position: &Position, pick: &Pick, mut fitting: Vec<&Move>) -> Vec<MenuChoice> {
+fn moving(position: &Position, pick: &Pick, mut fitting: Vec<&Route>) -> Vec<MenuChoice> {
     let mut choices = Vec::new();
     if pick.is_empty() {
-        let (huffing, plain): (Vec<&Move>, Vec<&Move>) =
+        let (huffing, plain): (Vec<&Route>, Vec<&Route>) =
             fitting.into_iter().partition(|made| made.huffed().is_some());
         choices = by(&huffing, |made| made.huffed().map(MenuStep::Huff));
         fitting = plain;
@@ -146,7 +146,7 @@ fn moving(position: &Position, pick: &Pick, mut fitting: Vec<&Move>) -> Vec<Menu
 
 /// The best way to ask for one of these moves in a menu of at most `room` lines, so that the menus that are left
 /// are enough.
-fn split(position: &Position, pick: &Pick, fitting: &[&Move], room: usize) -> Vec<MenuChoice> {
+fn split(position: &Position, pick: &Pick, fitting: &[&Route], room: usize) -> Vec<MenuChoice> {
     let many_men = position.variant().family() == Family::Siege67
         && position.side_to_move() == Side::ATTACKERS
         && pick.points().is_empty();
@@ -182,8 +182,8 @@ fn split(position: &Position, pick: &Pick, fitting: &[&Move], room: usize) -> Ve
 }
 
 /// Parts of the board with whole columns and about as many men in each; so none of them has more than a menu holds.
-fn by_part(fitting: &[&Move]) -> Vec<MenuChoice> {
-    let column = |made: &Move| made.origin().map(|origin| made.board().xy(origin).0);
+fn by_part(fitting: &[&Route]) -> Vec<MenuChoice> {
+    let column = |made: &Route| made.origin().map(|origin| made.board().xy(origin).0);
     let men: PointSet = fitting.iter().filter_map(|made| made.origin()).collect();
     let Some(board) = fitting.first().map(|made| made.board()) else {
         return Vec::new();
@@ -194,7 +194,7 @@ fn by_part(fitting: &[&Move]) -> Vec<MenuChoice> {
     for last in 0..board.width() {
         inside += men.iter().filter(|man| board.xy(*man).0 == last).count();
         if inside >= wanted || last + 1 == board.width() {
-            let group: Vec<&Move> = fitting
+            let group: Vec<&Route> = fitting
                 .iter()
                 .copied()
                 .filter(|made| column(made).is_some_and(|column| (first..=last).contains(&column)))
@@ -209,7 +209,7 @@ fn by_part(fitting: &[&Move]) -> Vec<MenuChoice> {
 }
 
 /// Neighbours together, in the order of their ways.
-fn by_share(fitting: &[&Move]) -> Vec<MenuChoice> {
+fn by_share(fitting: &[&Route]) -> Vec<MenuChoice> {
     (0..)
         .zip(shares(fitting))
         .map(|(number, share)| on(MenuStep::Share(number), share.to_vec()))
@@ -217,8 +217,8 @@ fn by_share(fitting: &[&Move]) -> Vec<MenuChoice> {
 }
 
 /// Moves with the same step together, in the order of the board; those without one are whole.
-fn by(moves: &[&Move], step: impl Fn(&Move) -> Option<MenuStep>) -> Vec<MenuChoice> {
-    let mut groups: Vec<(Option<MenuStep>, Vec<&Move>)> = Vec::new();
+fn by(moves: &[&Route], step: impl Fn(&Route) -> Option<MenuStep>) -> Vec<MenuChoice> {
+    let mut groups: Vec<(Option<MenuStep>, Vec<&Route>)> = Vec::new();
     for made in moves {
         let step = step(made);
         match groups.iter_mut().find(|(of, _)| *of == step && of.is_some()) {
@@ -240,7 +240,7 @@ fn by(moves: &[&Move], step: impl Fn(&Move) -> Option<MenuStep>) -> Vec<MenuChoi
 }
 
 /// A step to several moves; to a single one, that move.
-fn on(step: MenuStep, moves: Vec<&Move>) -> MenuChoice {
+fn on(step: MenuStep, moves: Vec<&Route>) -> MenuChoice {
     match moves[..] {
         [only] => MenuChoice::Move(only.clone()),
         _ => MenuChoice::On {
@@ -250,7 +250,7 @@ fn on(step: MenuStep, moves: Vec<&Move>) -> MenuChoice {
     }
 }
 
-fn whole(moves: &[&Move]) -> Vec<MenuChoice> {
+fn whole(moves: &[&Route]) -> Vec<MenuChoice> {
     moves
         .iter()
         .map(|made| MenuChoice::Move((*made).clone()))
@@ -276,7 +276,7 @@ mod tests {
     /// Finds every move that can be reached by choosing, and the number of menus on the longest way to one.
     fn reachable(
         position: &Position,
-        legal: &[Move],
+        legal: &[Route],
         pick: Pick,
         depth: usize,
         found: &mut HashSet<String>,
@@ -367,7 +367,7 @@ mod tests {
         game.play_text("c9+e9+g9").unwrap();
         let legal = game.position().legal_moves();
         let first = menu(game.position(), &legal, Pick::default());
-        let men: HashSet<Option<Point>> = legal.iter().map(Move::origin).collect();
+        let men: HashSet<Option<Point>> = legal.iter().map(|route| route.origin()).collect();
         assert_eq!(first.choices.len(), men.len());
         assert!(legal.len() > men.len());
     }

@@ -1,7 +1,7 @@
 //! Which legal moves a half-typed text could become, in any spelling, the likeliest first. Whether a text *is* a
 //! legal move the engine decides.
 
-use forteca_engine::Move;
+use forteca_engine::Route;
 
 /// How well a move fits, the best first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -20,10 +20,10 @@ enum Fit {
 
 /// The moves that `typed` fits, the likeliest first, and in the order of `legal` among equals. If it fits none, the
 /// moves of the man whose point is typed first: somebody who types an illegal move sees what that man can do.
-pub fn fitting<'a>(legal: &'a [Move], typed: &str) -> Vec<&'a Move> {
+pub fn fitting<'a>(legal: &'a [Route], typed: &str) -> Vec<&'a Route> {
     let points = points(typed);
     let letters = points.concat();
-    let mut found: Vec<(Fit, &Move)> = legal
+    let mut found: Vec<(Fit, &Route)> = legal
         .iter()
         .filter_map(|made| fit(&made.to_string(), &points, &letters).map(|fit| (fit, made)))
         .collect();
@@ -52,8 +52,8 @@ fn fit(made: &str, typed: &[String], typed_letters: &str) -> Option<Fit> {
     letters.contains(typed_letters).then_some(Fit::Somewhere)
 }
 
-fn of_the_same_man<'a>(legal: &'a [Move], letters: &str) -> Vec<&'a Move> {
-    let stands = |made: &&Move| {
+fn of_the_same_man<'a>(legal: &'a [Route], letters: &str) -> Vec<&'a Route> {
+    let stands = |made: &&Route| {
         let origin = made.origin().map(|origin| made.board().label(origin));
         origin.is_some_and(|label| letters.starts_with(label))
     };

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use forteca_engine::{Board, Game, Move, MoveRefusal, Point, PointSet, Position, Reason, Side, Variant};
+use forteca_engine::{Board, Game, MoveRefusal, Point, PointSet, Position, Reason, Route, Side, Variant};
 
 use super::compose::{self, off_centre, points_by};
 use super::{HelpTopic, Lesson};
@@ -116,7 +116,7 @@ impl Scout {
             }
             let black: Vec<Point> = taken.iter().copied().chain([over]).collect();
             let position = self.composed(&[path[0], other], &black, PointSet::EMPTY)?;
-            let only = <[Move; 1]>::try_from(position.legal_moves()).ok()?;
+            let only = <[Route; 1]>::try_from(position.legal_moves()).ok()?;
             let [made] = only;
             let lesser = format!("{}x{}", self.board.label(other), self.board.label(to));
             let refused = matches!(
@@ -138,7 +138,7 @@ impl Scout {
         last_but_one.into_iter().find_map(|from| {
             let position = self.composed(&[from], &others, PointSet::EMPTY)?;
             let moves = position.legal_moves();
-            let made = moves.into_iter().find(Move::promotes)?;
+            let made = moves.into_iter().find(|route| route.promotes())?;
             Some(Lesson::of_move(HelpTopic::Crown, position, made))
         })
     }
@@ -224,7 +224,7 @@ impl Scout {
         while game.outcome().is_none() && game.ply().0 < PATIENCE {
             let position = game.position().clone();
             *seen.entry(position.clone()).or_default() += 1;
-            let quiet = |made: &Move| {
+            let quiet = |made: &Route| {
                 let replies = position.after(made).legal_moves();
                 made.captured().is_empty() && replies.iter().all(|reply| reply.captured().is_empty())
             };

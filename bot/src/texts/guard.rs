@@ -253,7 +253,7 @@ const UNREAD: [&str; 20] = [
 const READ: [&str; 6] = [
     "Page::text",
     "Button::new",
-    "Trouble::Said",
+    "HandlerError::Said",
     "placeholder",
     "label",
     "description",

@@ -4,11 +4,11 @@
 mod draughts;
 mod siege;
 
-use forteca_engine::{Board, Family, Move, MoveKind, Point, Position};
+use forteca_engine::{Board, Family, MoveKind, Point, Position, Route};
 
 /// The move written so, if it led to the position and there is no doubt about what it took. What a king of draughts
 /// took does not show afterwards, so that his captures are not found.
-pub(crate) fn last_move(position: &Position, text: &str) -> Option<Move> {
+pub(crate) fn last_move(position: &Position, text: &str) -> Option<Route> {
     let variant = position.variant();
     // The first move of a game may be a placement, whose position is the start.
     let mut earlier = vec![variant.start()];
@@ -26,7 +26,7 @@ pub(crate) fn last_move(position: &Position, text: &str) -> Option<Move> {
     let mut found = earlier.iter().filter_map(leads_here);
     let mv = found.next()?;
     // Whether a man or a king went there makes no difference to be seen.
-    let seen = |mv: &Move| (mv.path().to_vec(), mv.captured());
+    let seen = |mv: &Route| (mv.path().to_vec(), mv.captured());
     found.all(|other| seen(&other) == seen(&mv)).then_some(mv)
 }
 
@@ -58,7 +58,7 @@ mod tests {
     use forteca_engine::Variant;
 
     /// Shows every move of some positions of a game, and the position after it.
-    fn everywhere(variant: Variant, mut see: impl FnMut(&Move, &Position)) {
+    fn everywhere(variant: Variant, mut see: impl FnMut(&Route, &Position)) {
         let mut position = variant.start();
         for ply in 0..60 {
             let moves = position.legal_moves();

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::{ArgGroup, Args, ValueEnum};
-use forteca_engine::{Move, Position, Side};
+use forteca_engine::{Position, Route, Side};
 use forteca_render::{Artist, Labels, Look, RenderError, Scene, Theme, avatar, banner};
 
 use super::recorded::Recorded;
@@ -174,7 +174,7 @@ fn save(file: &Path, drawn: Drawn) -> Result<(), Failure> {
 }
 
 /// The position to show and the move that led to it.
-fn marked(position: Position, text: &str) -> Result<(Position, Option<Move>), Failure> {
+fn marked(position: Position, text: &str) -> Result<(Position, Option<Route>), Failure> {
     match position.parse_move(text) {
         Ok(mv) => Ok((position.after(&mv), Some(mv))),
         Err(refusal) => match before::last_move(&position, text) {

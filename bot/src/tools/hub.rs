@@ -7,7 +7,7 @@ use std::io::{BufRead, Read, Write};
 
 use clap::Args;
 use forteca_engine::{
-    Family, HubCommand, HubGo, HubInfo, HubParam, HubPosition, HubReply, Move, Position, Side, Variant,
+    Family, HubCommand, HubGo, HubInfo, HubParam, HubPosition, HubReply, Position, Route, Side, Variant,
 };
 
 use super::{Failure, variant};
@@ -169,7 +169,7 @@ impl Engine {
     }
 
     /// What the move leaves the mover with.
-    fn worth(&self, made: &Move) -> i32 {
+    fn worth(&self, made: &Route) -> i32 {
         let after = self.position.after(made);
         let mover = self.position.side_to_move();
         match after.outcome().map(|outcome| outcome.winner()) {

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::path::Path;
 
-use forteca_engine::{Game, Move, PdnGame, PdnReader, PdnResult, Record, Side};
+use forteca_engine::{Game, PdnGame, PdnReader, PdnResult, Record, Route, Side};
 
 use super::replay::Source;
 use super::{Failure, pdn};
@@ -69,7 +69,7 @@ impl Recorded {
 /// The game of a PDN file, as far as it goes by our rules: some are played on after a draw that needs no claim.
 fn of_pdn(read: &PdnGame) -> Recorded {
     let mut game = Game::from_position(read.start().clone());
-    let moves: Vec<&Move> = read.moves().collect();
+    let moves: Vec<&Route> = read.moves().collect();
     let played = moves
         .iter()
         .take_while(|step| game.play((**step).clone()).is_ok())

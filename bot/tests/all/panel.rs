@@ -9,7 +9,7 @@ use forteca::discord::kit::page::{Page, Row};
 use forteca::discord::play::rows::{Asking, Chosen};
 use forteca::texts::Lang;
 use forteca_data::GameId;
-use forteca_engine::{Family, Game, Move, MoveKind, Ply, Position, Variant};
+use forteca_engine::{Family, Game, MoveKind, Ply, Position, Route, Variant};
 use rand::{RngExt, SeedableRng, rngs::SmallRng};
 
 const POSITIONS: usize = 10_000;
@@ -91,9 +91,9 @@ fn walk(family: Family, seed: u64) {
     }
 }
 
-fn some_move(position: &Position, capturing: u32, rng: &mut SmallRng) -> Move {
+fn some_move(position: &Position, capturing: u32, rng: &mut SmallRng) -> Route {
     let legal = position.legal_moves();
-    let (captures, quiet): (Vec<&Move>, Vec<&Move>) =
+    let (captures, quiet): (Vec<&Route>, Vec<&Route>) =
         legal.iter().partition(|made| made.kind() == MoveKind::Capture);
     let among = match capturing {
         0 if !captures.is_empty() && rng.random() => captures,
@@ -166,7 +166,7 @@ fn follow(asking: &Asking<'_>, page: &Page, taps: usize, found: &mut HashSet<Str
 }
 
 /// The preview of a move has a button that plays exactly this move.
-fn confirm(asking: &Asking<'_>, made: &Move) {
+fn confirm(asking: &Asking<'_>, made: &Route) {
     let page = asking.preview(made);
     check(&page);
     let Some(Row::Buttons(buttons)) = page.rows.last() else {

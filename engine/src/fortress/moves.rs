@@ -550,7 +550,7 @@ mod tests {
             kills: 0,
         };
         let mut listed = Vec::new();
-        let _ = generator.visit(&state, &mut |act| {
+        let _ = generator.visit_routes(&state, &mut |act, path| {
             let labels = |points: &[Point]| {
                 points
                     .iter()
@@ -561,7 +561,7 @@ mod tests {
             listed.push(match act {
                 Act::Place(men) => labels(&points(men).collect::<Vec<_>>()),
                 Act::Step { from, to, .. } => labels(&[from, to]),
-                Act::Capture { path, .. } => labels(path),
+                Act::Capture { .. } => labels(path),
                 Act::Huff(_) => "huff".to_owned(),
             });
             ControlFlow::Continue(())

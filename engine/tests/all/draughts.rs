@@ -4,7 +4,7 @@ use crate::common::random::Random;
 
 use std::collections::BTreeMap;
 
-use forteca_engine::{DrawRule, Game, Move, MoveKind, Ply, Position, PositionError, Reason, Side, Variant};
+use forteca_engine::{DrawRule, Game, MoveKind, Ply, Position, PositionError, Reason, Route, Side, Variant};
 
 fn read(variant: &str, text: &str) -> Position {
     let variant = Variant::from_id(variant).expect("the variant is offered");
@@ -12,7 +12,7 @@ fn read(variant: &str, text: &str) -> Position {
 }
 
 /// A move as the data files write it.
-fn told(mv: &Move) -> String {
+fn told(mv: &Route) -> String {
     let label = |point| mv.board().label(point);
     let (from, to) = (mv.path()[0], mv.path()[mv.path().len() - 1]);
     match mv.kind() {

@@ -2,7 +2,7 @@
 
 use crate::common::random::Random;
 use crate::common::{strewn, walk};
-use forteca_engine::{Move, MoveKind, MoveRefusal, Point, Position, PositionError, Side, Variant};
+use forteca_engine::{MoveKind, MoveRefusal, Point, Position, PositionError, Route, Side, Variant};
 
 fn large() -> Variant {
     Variant::from_id("warcaby-polskie").expect("it is offered")
@@ -31,12 +31,12 @@ fn refused(position: &str, typed: &str) -> MoveRefusal {
     }
 }
 
-fn written(moves: &[Move]) -> Vec<String> {
-    moves.iter().map(Move::to_string).collect()
+fn written(moves: &[Route]) -> Vec<String> {
+    moves.iter().map(Route::to_string).collect()
 }
 
 /// The move with all its landings.
-fn path(mv: &Move) -> String {
+fn path(mv: &Route) -> String {
     let labels: Vec<&str> = mv.path().iter().map(|point| mv.board().label(*point)).collect();
     labels.join(if mv.captured().is_empty() { "-" } else { "x" })
 }
@@ -118,7 +118,7 @@ fn a_capture_is_told_by_its_whole_path_a_part_of_it_or_the_men_taken() {
 fn two_captures_with_the_same_ends_are_asked_about() {
     let position = "W:WK4:B13,20,32,37";
     let moves = on(large(), position).legal_moves();
-    let twins: Vec<&Move> = moves
+    let twins: Vec<&Route> = moves
         .iter()
         .filter(|mv| mv.to_string().ends_with("x15"))
         .collect();
@@ -429,7 +429,7 @@ fn whatever_is_accepted_is_legal_and_whatever_is_refused_does_not_fit() {
                         format!("{}-{}", typed[0], typed[1]),
                         format!("{}x{}", typed[0], typed[1]),
                     ];
-                    let fits = |mv: &Move| typed.len() == 2 && joint == "x" && mv.to_string() == shown[1];
+                    let fits = |mv: &Route| typed.len() == 2 && joint == "x" && mv.to_string() == shown[1];
                     assert!(!legal.iter().any(fits), "{typed:?} in {position}");
                 }
             }

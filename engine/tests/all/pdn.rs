@@ -3,8 +3,8 @@
 use crate::common::random::Random;
 use crate::common::{strewn, walk};
 use forteca_engine::{
-    Ending, Game, Move, MoveRefusal, PdnFault, PdnGame, PdnItem, PdnReader, PdnResult, Position,
-    PositionError, Side, Variant,
+    Ending, Game, MoveRefusal, PdnFault, PdnGame, PdnItem, PdnReader, PdnResult, Position, PositionError,
+    Route, Side, Variant,
 };
 
 fn read(file: &str) -> Vec<PdnGame> {
@@ -19,7 +19,7 @@ fn one(file: &str) -> PdnGame {
 }
 
 fn moves(game: &PdnGame) -> String {
-    game.moves().map(Move::to_string).collect::<Vec<_>>().join(" ")
+    game.moves().map(Route::to_string).collect::<Vec<_>>().join(" ")
 }
 
 /// The items of a game in short.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::common::random::Random;
 use crate::common::{strewn, walk};
-use forteca_engine::{Board, Game, Move, MoveKind, MoveRefusal, Ply, Position, Reason, Side, Variant};
+use forteca_engine::{Board, Game, MoveKind, MoveRefusal, Ply, Position, Reason, Route, Side, Variant};
 
 /// Shows positions of a few random games and a few strewn ones of every variant.
 fn everywhere(seed: u64, see: impl FnMut(&Position, &mut Random)) {
@@ -46,7 +46,7 @@ fn every_listed_move_is_read_back_from_its_notation() {
                 Ok(&mv),
                 "{position:?}"
             );
-            assert!(position.is_legal(&mv));
+            assert!(position.made(&mv));
         }
     });
 }
@@ -96,7 +96,7 @@ fn full_width(sign: char) -> char {
 #[test]
 fn whatever_is_accepted_is_listed() {
     in_sieges(3, |position, random| {
-        let listed: BTreeSet<String> = position.legal_moves().iter().map(Move::to_string).collect();
+        let listed: BTreeSet<String> = position.legal_moves().iter().map(Route::to_string).collect();
         let labels: Vec<&str> = position
             .variant()
             .board()
@@ -258,9 +258,9 @@ fn the_mirrored_position_has_the_mirrored_moves() {
         let rows: Vec<String> = rows.split('/').map(|row| row.chars().rev().collect()).collect();
         let reflection = format!("{} {}", rows.join("/"), mirrored(board, state));
         let reflection = Position::parse(variant, &reflection).expect("the boards are symmetric");
-        let moves: BTreeSet<String> = position.legal_moves().iter().map(Move::to_string).collect();
+        let moves: BTreeSet<String> = position.legal_moves().iter().map(Route::to_string).collect();
         // Reading the mirrored move puts placed men into the usual order.
-        let back = |mv: &Move| {
+        let back = |mv: &Route| {
             let text = mirrored(board, &mv.to_string());
             position
                 .parse_move(&text)
@@ -317,7 +317,7 @@ fn every_game_ends_and_replays_to_the_same_end() {
             assert!(game.ply() < Ply(5_000), "{variant} does not end");
         }
         let again =
-            Game::replay(*variant, game.moves().iter().map(Move::to_string)).expect("the record is legal");
+            Game::replay(*variant, game.moves().iter().map(Route::to_string)).expect("the record is legal");
         assert_eq!(again.outcome(), game.outcome(), "{variant}");
         assert_eq!(again.position(), game.position(), "{variant}");
         assert_eq!(again.ply(), game.ply(), "{variant}");

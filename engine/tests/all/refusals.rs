@@ -1,6 +1,6 @@
 //! Why a typed move is refused: one rule a test.
 
-use forteca_engine::{Move, MoveRefusal, Position, Variant};
+use forteca_engine::{MoveRefusal, Position, Route, Variant};
 
 /// Two defenders in the fortress, attackers to move.
 const ATTACK: &str = "W../.../oo..Woo/ooooooo/ooooooo/ooo/ooo a 0 -";
@@ -20,8 +20,8 @@ fn start(variant: &str) -> Position {
     Variant::from_id(variant).expect("the variant is offered").start()
 }
 
-fn names(moves: &[Move]) -> Vec<String> {
-    moves.iter().map(Move::to_string).collect()
+fn names(moves: &[Route]) -> Vec<String> {
+    moves.iter().map(Route::to_string).collect()
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use crate::common::random::Random;
 use crate::common::{strewn, walk};
-use forteca_engine::{Move, MoveKind, Position, Side, Variant};
+use forteca_engine::{MoveKind, Position, Route, Side, Variant};
 
 /// Columns and rows from the upper left, one piece letter a field: `w`, `b`, kings in capitals, `.` for nobody.
 #[derive(Clone)]
@@ -179,7 +179,7 @@ fn compare(position: &Position, seen: &mut Seen) {
             captured.iter().map(|n| square(*n)).collect::<Vec<String>>(),
         )
     };
-    let of_move = |mv: &Move| {
+    let of_move = |mv: &Route| {
         let label = |point| mv.board().label(point).to_owned();
         let captured: Vec<String> = mv.captured().iter().map(label).collect();
         (

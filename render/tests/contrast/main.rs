@@ -4,7 +4,7 @@
 //! Thresholds: WCAG 2.2, 1.4.3 for text and 1.4.11 for shapes. Colour blindness: Machado, Oliveira and Fernandes
 //! 2009, matrices of full severity for linear light.
 
-use forteca_engine::{Move, PointSet, Position, Side, Variant};
+use forteca_engine::{PointSet, Position, Route, Side, Variant};
 use forteca_render::{Artist, Labels, Look, Scene, SideResults, Theme, results_chart};
 use image::RgbImage;
 use sight::{Colour, SHAPE, SIGHTS, assert_readable, changes, contrast, inks, luminance, ranked};
@@ -91,14 +91,14 @@ fn men_stand_out_from_the_ground_and_from_each_other() {
 type Mark<'a> = (&'static str, Box<dyn Fn(Scene<'a>) -> Scene<'a> + 'a>);
 
 /// Each mark on its own.
-fn marks<'a>(position: &Position, intended: &'a Move) -> Vec<Mark<'a>> {
+fn marks<'a>(position: &Position, intended: &'a Route) -> Vec<Mark<'a>> {
     let men = position.men(Side::White);
     let free = |origin| -> PointSet {
         let moves = position.legal_moves();
         moves
             .iter()
             .filter(|step| step.origin() == origin)
-            .filter_map(Move::target)
+            .filter_map(|route| route.target())
             .collect()
     };
     let targets = free(intended.origin());

@@ -1,7 +1,7 @@
 //! The scenes that the golden pictures and the gallery show: own positions, one for each thing that can be
 //! shown.
 
-use forteca_engine::{Game, Move, PointSet, Position, Side, Variant};
+use forteca_engine::{Game, PointSet, Position, Route, Side, Variant};
 use forteca_render::{Labels, Look, Scene, Theme};
 
 /// A scene with everything it borrows.
@@ -10,8 +10,8 @@ pub(crate) struct Show {
     pub(crate) name: &'static str,
     position: Position,
     bottom: Option<Side>,
-    last_move: Option<Move>,
-    preview: Option<Move>,
+    last_move: Option<Route>,
+    preview: Option<Route>,
     targets: PointSet,
     chosen: PointSet,
     huffable: PointSet,
@@ -65,7 +65,7 @@ impl Show {
         self.targets = moves
             .iter()
             .filter(|step| step.origin() == Some(man))
-            .filter_map(Move::target)
+            .filter_map(|route| route.target())
             .collect();
         self
     }

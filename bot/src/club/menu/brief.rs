@@ -1,7 +1,7 @@
 //! A move in as few characters as can be, for the buttons and menus of captures that are too long to be written
 //! out there: a mark, then one character a point.
 
-use forteca_engine::{Move, Point, Position};
+use forteca_engine::{Point, Position, Route};
 
 /// What a brief move begins with; no move in notation does.
 const MARK: char = '~';
@@ -10,7 +10,7 @@ const MARK: char = '~';
 const FIRST: u8 = b'0';
 
 /// The move in notation if that takes no more than `room` characters, else in brief.
-pub fn spell(made: &Move, room: usize) -> String {
+pub fn spell(made: &Route, room: usize) -> String {
     let text = made.to_string();
     // Whoever huffs makes one step, which is never long.
     if text.chars().count() <= room || made.huffed().is_some() {

@@ -1,7 +1,7 @@
 //! What was chosen so far on the way to a move, and the text that it is written as. What can be chosen next is
 //! worked out in `menu`.
 
-use forteca_engine::{Board, Move, MoveKind, Point};
+use forteca_engine::{Board, MoveKind, Point, Route};
 
 /// One choice on the way to a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -99,8 +99,8 @@ impl Pick {
     }
 
     /// The moves that all choices fit, out of all that are legal.
-    pub fn narrow<'a>(&self, legal: impl IntoIterator<Item = &'a Move>) -> Vec<&'a Move> {
-        let start: Vec<&Move> = legal.into_iter().collect();
+    pub fn narrow<'a>(&self, legal: impl IntoIterator<Item = &'a Route>) -> Vec<&'a Route> {
+        let start: Vec<&Route> = legal.into_iter().collect();
         let mut chosen = 0;
         self.steps.iter().fold(start, |mut moves, step| {
             match *step {
@@ -121,7 +121,7 @@ impl Pick {
                 MenuStep::End(point) => moves.retain(|made| made.target() == Some(point)),
                 MenuStep::Share(number) => {
                     let share = shares(&moves).nth(usize::from(number));
-                    moves = share.map(<[&Move]>::to_vec).unwrap_or_default();
+                    moves = share.map(<[&Route]>::to_vec).unwrap_or_default();
                 }
             }
             moves
@@ -130,7 +130,7 @@ impl Pick {
 }
 
 /// Cuts ways into at most [`SHARES`] shares of neighbours, none of them larger than need be.
-pub(super) fn shares<'a, 'b>(moves: &'b [&'a Move]) -> impl Iterator<Item = &'b [&'a Move]> {
+pub(super) fn shares<'a, 'b>(moves: &'b [&'a Route]) -> impl Iterator<Item = &'b [&'a Route]> {
     moves.chunks(moves.len().div_ceil(SHARES).max(1))
 }
 

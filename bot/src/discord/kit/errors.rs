@@ -2,7 +2,7 @@
 //! is logged with its context and answered with an apology and an id.
 
 use forteca_data::{ChallengeStatus, Round, StoreError};
-use forteca_engine::{Move, MoveRefusal};
+use forteca_engine::{MoveRefusal, Route};
 use rand::RngExt;
 
 use crate::club::{ClubError, Refusal, Table};
@@ -166,10 +166,10 @@ fn illegal(lang: Lang, why: &MoveRefusal, game: Option<&Table>) -> String {
 }
 
 /// The legal moves of the man or point that was typed; if there is none, all.
-fn nearest(why: &MoveRefusal, game: &Table) -> Vec<Move> {
+fn nearest(why: &MoveRefusal, game: &Table) -> Vec<Route> {
     let legal = game.position().legal_moves();
     let point = about(why).and_then(|label| game.variant().board().point(label));
-    let near: Vec<Move> = legal
+    let near: Vec<Route> = legal
         .iter()
         .filter(|made| point.is_some_and(|point| made.path().contains(&point)))
         .cloned()
@@ -178,7 +178,7 @@ fn nearest(why: &MoveRefusal, game: &Table) -> Vec<Move> {
 }
 
 /// A dozen moves, and an ellipsis if there are more.
-fn examples(moves: &[Move]) -> Option<String> {
+fn examples(moves: &[Route]) -> Option<String> {
     const SHOWN: usize = 12;
     if moves.is_empty() {
         return None;

@@ -2,7 +2,7 @@
 //! `custom_id`s, so that a panel survives a restart of the bot.
 
 use forteca_data::{GameId, UserId};
-use forteca_engine::Move;
+use forteca_engine::Route;
 
 use crate::club::{Confirm, MenuChoice, Pick, Refusal, Table, unbrief};
 use crate::discord::kit::caller::Caller;
@@ -142,7 +142,7 @@ async fn current(context: &Context, user: UserId, at: GameRevision) -> Result<Ta
     Ok(table)
 }
 
-fn parse(table: &Table, text: &str) -> Result<Move, Refusal> {
+fn parse(table: &Table, text: &str) -> Result<Route, Refusal> {
     let text = unbrief(table.position(), text);
     table.position().parse_move(&text).map_err(|why| Refusal::Move {
         game: table.id(),
@@ -173,7 +173,7 @@ fn choices(context: &Context, caller: &Caller, table: &Table, pick: Pick) -> Res
     board::put(page, &context.artist, caller, shot)
 }
 
-fn preview(context: &Context, caller: &Caller, table: &Table, made: &Move) -> Result<Page, HandlerError> {
+fn preview(context: &Context, caller: &Caller, table: &Table, made: &Route) -> Result<Page, HandlerError> {
     let legal = table.position().legal_moves();
     let shot = Shot {
         preview: Some(made),
@@ -183,7 +183,7 @@ fn preview(context: &Context, caller: &Caller, table: &Table, made: &Move) -> Re
     board::put(page, &context.artist, caller, shot)
 }
 
-fn asking<'a>(caller: &Caller, table: &'a Table, legal: &'a [Move]) -> Asking<'a> {
+fn asking<'a>(caller: &Caller, table: &'a Table, legal: &'a [Route]) -> Asking<'a> {
     Asking {
         lang: caller.lang,
         confirm: caller.preferences.confirm,

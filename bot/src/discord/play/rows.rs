@@ -1,7 +1,7 @@
 //! What a panel says and the menu and buttons under it, without the picture: a value of the position, the choices
 //! made so far, and the language. At most one menu, and two rows.
 
-use forteca_engine::{Board, Move, Position, Side};
+use forteca_engine::{Board, Position, Route, Side};
 
 use crate::club::{self, Confirm, Menu, MenuChoice, MenuStep, Pick, spell, unbrief};
 use crate::discord::kit::custom_id::{Action, GameRevision, ID_LENGTH};
@@ -48,7 +48,7 @@ pub struct Asking<'a> {
     /// The position.
     pub position: &'a Position,
     /// Every legal move of the position.
-    pub legal: &'a [Move],
+    pub legal: &'a [Route],
 }
 
 impl Asking<'_> {
@@ -70,7 +70,7 @@ impl Asking<'_> {
 
     /// The page that shows a move before it is played, with the menu that it stands in, so that another can be
     /// chosen at once.
-    pub fn preview(&self, made: &Move) -> Page {
+    pub fn preview(&self, made: &Route) -> Page {
         let text = match made.captured().len() {
             0 => say!(self.lang, "panel-preview", made = made.to_string()),
             captured => say!(
@@ -150,7 +150,7 @@ impl Asking<'_> {
     }
 
     /// Parts of the board as buttons, everything else as a menu.
-    fn rows(&self, menu: &Menu, chosen: Option<&Move>) -> Vec<Row> {
+    fn rows(&self, menu: &Menu, chosen: Option<&Route>) -> Vec<Row> {
         let (mut parts, mut options) = (Vec::new(), Vec::new());
         for choice in &menu.choices {
             match choice {
@@ -181,7 +181,7 @@ impl Asking<'_> {
         rows
     }
 
-    fn whole(&self, made: &Move, chosen: Option<&Move>) -> MenuOption {
+    fn whole(&self, made: &Route, chosen: Option<&Route>) -> MenuOption {
         MenuOption {
             label: made.to_string(),
             about: match made.captured().len() {
@@ -193,7 +193,7 @@ impl Asking<'_> {
         }
     }
 
-    fn leading(&self, menu: &Menu, step: MenuStep, moves: &[Move]) -> MenuOption {
+    fn leading(&self, menu: &Menu, step: MenuStep, moves: &[Route]) -> MenuOption {
         let longer = menu.pick.with(step);
         let label = match step {
             MenuStep::Huff(point) => say!(self.lang, "menu-huff", at = self.board().label(point)),

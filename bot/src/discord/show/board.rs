@@ -1,6 +1,6 @@
 //! The picture of a position, and the same in words.
 
-use forteca_engine::{Board, Family, Move, Outcome, Point, PointSet, Position, Side, Variant};
+use forteca_engine::{Board, Family, Outcome, Point, PointSet, Position, Route, Side, Variant};
 use forteca_render::{Artist, Look, Scene};
 
 use crate::club::{Boards, Orientation, Table};
@@ -26,9 +26,9 @@ pub struct Shot<'a> {
     /// The position.
     pub position: &'a Position,
     /// The move that led to it.
-    pub last: Option<&'a Move>,
+    pub last: Option<&'a Route>,
     /// A move that is not played yet.
-    pub preview: Option<&'a Move>,
+    pub preview: Option<&'a Route>,
     /// Points chosen so far: those of a placement, or the way of a man from where he stands.
     pub chosen: &'a [Point],
     /// The man who is to be huffed before the move that is being chosen.
@@ -199,7 +199,9 @@ pub fn in_words(lang: Lang, shot: Shot<'_>) -> String {
     if !shot.huffable().is_empty() {
         parts.push(say!(lang, "alt-huffable", men = labels(variant, shot.huffable())));
     }
-    let huffed = shot.huffed.or_else(|| shot.preview.and_then(Move::huffed));
+    let huffed = shot
+        .huffed
+        .or_else(|| shot.preview.and_then(|route| route.huffed()));
     if let Some(man) = huffed {
         parts.push(say!(lang, "alt-huffed", man = variant.board().label(man)));
     }

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use forteca_engine::{Move, Point};
+use forteca_engine::{Point, Route};
 
 use crate::discord::show::board::Shot;
 
@@ -81,7 +81,7 @@ impl Marks {
         self.around.extend(points.map(|point| (point, mark)));
     }
 
-    fn mark(&mut self, made: &Move) {
+    fn mark(&mut self, made: &Route) {
         self.put(made.captured().iter(), Mark::Taken);
         self.put(made.huffed().into_iter(), Mark::Huffed);
         // Men who are placed come from nowhere, and none of them goes on.

@@ -10,7 +10,7 @@ mod marks;
 mod points;
 mod squares;
 
-use forteca_engine::{Board, Family, Move, Point, Position, Side};
+use forteca_engine::{Board, Family, Point, Position, Route, Side};
 
 use crate::discord::show::board::Shot;
 use crate::discord::show::text_board::marks::{Mark, Marks};
@@ -40,7 +40,7 @@ pub fn block(lang: Lang, shot: Shot<'_>) -> String {
 
 /// What stands on a point, men who are being placed included; on a free landing on the way, its number.
 fn seen(shot: Shot<'_>, marks: &Marks, point: Point) -> char {
-    let placed = shot.preview.map_or(shot.chosen, Move::path);
+    let placed = shot.preview.map_or(shot.chosen, Route::path);
     if shot.position.is_placement() && placed.contains(&point) {
         return DEFENDER;
     }
