@@ -4,7 +4,7 @@
 use std::cmp::Reverse;
 
 use forteca_engine::{
-    Capture, Fill, Lines, Move, MoveKind, Point, PointSet, Position, Reason, Rules, Side, Variant,
+    Capture, Fill, Lines, MoveKind, Point, PointSet, Position, Reason, Route, Rules, Side, Variant,
 };
 
 use super::compose::{self, around, off_centre, points_by};
@@ -179,7 +179,7 @@ impl Scout {
             self.with_enough(attackers, away, |attackers| {
                 let men = (attackers, defenders);
                 let position = compose::siege(self.variant, men, Side::DEFENDERS, 0)?;
-                let only = <[Move; 1]>::try_from(captures(&position)).ok()?;
+                let only = <[Route; 1]>::try_from(captures(&position)).ok()?;
                 let [made] = only;
                 (made.path() == [from, to]).then(|| Lesson::of_move(HelpTopic::Capture, position, made))
             })
@@ -283,7 +283,7 @@ impl Scout {
             .filter(|lesson| !lesson.position.huffable().is_empty())
             .collect();
         // It is clearest if another man moved and the one who could have captured still stands there.
-        huffs.sort_by_key(|lesson| lesson.last.as_ref().and_then(Move::origin) == missed.origin());
+        huffs.sort_by_key(|lesson| lesson.last.as_ref().and_then(|route| route.origin()) == missed.origin());
         let lesson = huffs.into_iter().next()?;
         Some(Lesson {
             instead: Some(missed.to_string()),
@@ -336,7 +336,7 @@ impl Scout {
         reason: Reason,
     ) -> Option<Lesson> {
         let moves = before.legal_moves();
-        let fits = |made: &Move| made.path() == [from, to] && made.huffed().is_none();
+        let fits = |made: &Route| made.path() == [from, to] && made.huffed().is_none();
         let lesson = Lesson::after(topic, before, moves.into_iter().find(fits)?);
         let ended = lesson.ended.is_some_and(|outcome| outcome.reason() == reason);
         ended.then_some(lesson)
@@ -406,7 +406,7 @@ impl Scout {
     }
 }
 
-fn captures(position: &Position) -> Vec<Move> {
+fn captures(position: &Position) -> Vec<Route> {
     let moves = position.legal_moves().into_iter();
     moves.filter(|made| made.kind() == MoveKind::Capture).collect()
 }

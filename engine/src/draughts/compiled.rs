@@ -3,6 +3,7 @@
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
 
+use crate::draughts::counts;
 use crate::draughts::moves::{self, Act};
 use crate::draughts::rules::Ruleset;
 use crate::draughts::state::State;
@@ -32,7 +33,7 @@ impl<R: Ruleset> FamilyRules for Compiled<R> {
     where
         F: FnMut(Act) -> ControlFlow<()>,
     {
-        moves::legal::<R>(state).into_iter().try_for_each(see)
+        moves::visit::<R, _>(state, see)
     }
 
     /// As the federations do, perft counts two ways that take the same men to the same square once.
@@ -44,7 +45,7 @@ impl<R: Ruleset> FamilyRules for Compiled<R> {
     }
 
     fn count(&self, state: &State) -> u64 {
-        moves::perft::<R>(state, 1)
+        counts::count::<R>(state)
     }
 
     fn play(&self, state: &State, act: Act) -> State {

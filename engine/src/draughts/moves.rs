@@ -32,7 +32,8 @@ where
     }
 }
 
-/// All legal moves.
+/// All legal moves, for tests that compare lists.
+#[cfg(test)]
 pub(crate) fn legal<R: Ruleset>(state: &State) -> Vec<Act> {
     let mut acts = Vec::new();
     let _ = visit::<R, _>(state, &mut |act| {

@@ -6,7 +6,7 @@ use std::fmt;
 use crate::board::Board;
 use crate::fortress::rules::{Limit, Placement, Rules};
 use crate::fortress::tables::segments;
-use crate::text::positions::men_in_rows;
+use crate::rows::men_in_rows;
 
 /// Why nobody can play by a rule set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

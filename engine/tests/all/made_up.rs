@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use forteca_engine::{Capture, Direction, Move, MoveRefusal, Placement, Position, Side, Variant, perft};
+use forteca_engine::{Capture, Direction, MoveRefusal, Placement, Position, Route, Side, Variant, perft};
 
 use crate::common::random::Random;
 use crate::common::{made_up, strewn, walk};
@@ -48,7 +48,7 @@ fn what_is_refused_is_refused_for_a_field_that_forbids_it() {
             slow,
             position,
             legal: position.legal_moves(),
-            listed: position.legal_moves().iter().map(Move::to_string).collect(),
+            listed: position.legal_moves().iter().map(Route::to_string).collect(),
         };
         for text in texts(position, random) {
             let refusal = judge.refusal(&text);
@@ -119,7 +119,7 @@ fn texts(position: &Position, random: &mut Random) -> Vec<String> {
 struct Judge<'p> {
     slow: &'p Slow,
     position: &'p Position,
-    legal: Vec<Move>,
+    legal: Vec<Route>,
     /// The same as texts.
     listed: BTreeSet<String>,
 }
@@ -156,7 +156,7 @@ impl Judge<'_> {
             let point = self.position.variant().board().point(at);
             point.and_then(|point| self.position.man_at(point))
         };
-        let legal = |moves: &[Move]| !moves.is_empty() && moves.iter().all(|mv| self.legal.contains(mv));
+        let legal = |moves: &[Route]| !moves.is_empty() && moves.iter().all(|mv| self.legal.contains(mv));
         match refusal {
             MoveRefusal::ClosedLine { from, to } => {
                 let (a, b) = way(from, to);

@@ -1,6 +1,8 @@
 //! Why a typed move is refused: one rule a test.
 
-use forteca_engine::{MoveRefusal, Position, Route, Variant};
+use std::collections::HashSet;
+
+use forteca_engine::{MoveRefusal, Position, Route, Side, Variant};
 
 /// Two defenders in the fortress, attackers to move.
 const ATTACK: &str = "W../.../oo..Woo/ooooooo/ooooooo/ooo/ooo a 0 -";
@@ -373,11 +375,35 @@ fn a_shortened_capture_that_fits_several_is_ambiguous() {
 fn a_position_with_more_captures_than_can_be_listed_is_played_all_the_same() {
     let text = "oWoWoWo/ooooo/.o.o.o.o./ooooooooo/.o.o.o.o./ooooooooo/.o.o.o.o./ooooo/.oo.. d 0 -";
     let position = position("belagerung", text);
-    let moves = position.legal_moves();
-    assert_eq!(
-        moves.iter().filter(|mv| !mv.captured().is_empty()).count(),
-        20_000
-    );
+    let list = position.list();
+    assert_eq!(list.cut, position.men(Side::DEFENDERS));
+    for man in list.cut.iter() {
+        let of_him = list.moves.iter().filter(|mv| mv.origin() == Some(man));
+        assert_eq!(of_him.count(), 20_000);
+    }
     assert!(position.outcome().is_none());
     assert!(position.parse_move("g9xg7xg5xg3xe3xe5xc5").is_ok());
+}
+
+#[test]
+fn the_many_captures_of_one_man_do_not_hide_those_of_another() {
+    let text = "...W.o./WooWo/oooo.o..o/oo..ooo.o/.o.o.o.oo/ooooooooo/.o.o.ooo./ooooo/ooooo d 2 -";
+    let position = position("wielka-forteca-48", text);
+    let listed: Vec<String> = position.legal_moves().iter().map(Route::to_string).collect();
+    assert!(listed.contains(&"c8xc6".to_owned()));
+    let men: HashSet<_> = position.legal_moves().iter().map(|mv| mv.origin()).collect();
+    assert_eq!(men.len(), 3, "everybody can move");
+}
+
+#[test]
+fn ways_that_come_to_the_same_are_one_move_and_all_can_be_typed() {
+    let text = "W../.../oooo.oo/o.oWooo/ooooooo/ooo/ooo d 0 -";
+    let position = position("forteca", text);
+    let ways = ["d4xb4xd6xd4", "d4xd6xb4xd4"].map(|way| position.parse_move(way).unwrap());
+    assert_eq!(ways[0].made(), ways[1].made());
+    assert_ne!(ways[0].path(), ways[1].path());
+    assert_eq!(position.after(&ways[0]), position.after(&ways[1]));
+    let listed = position.legal_moves().into_iter();
+    let same: Vec<_> = listed.filter(|mv| mv.made() == ways[0].made()).collect();
+    assert_eq!(same, [position.route(ways[0].made())]);
 }

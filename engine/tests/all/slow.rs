@@ -1,12 +1,12 @@
 //! An independent, naive generator of the siege games over coordinates and predicates, compared with the engine's.
 //! It shares no table with it: boards and lines are worked out anew here, rules are read in `told`.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use crate::common::random::Random;
-use crate::common::{strewn, walk};
+use crate::common::{routes, strewn, walk};
 use crate::told::{Spot, Told};
-use forteca_engine::{Capture, Direction, First, Placement, Position, Side, Variant, perft};
+use forteca_engine::{Capture, Direction, First, Move, Placement, Position, Side, Variant, perft};
 
 /// The rules of one variant, and its board.
 pub(crate) struct Slow {
@@ -394,9 +394,6 @@ fn name((x, y): Spot) -> String {
     format!("{}{y}", char::from(b'a' + x as u8))
 }
 
-/// Strewn men can have more captures than the engine lists; it then lists so many.
-const MOST_CAPTURES: usize = 20_000;
-
 /// Asks both generators for the moves, what they lead to, and the winner.
 pub(crate) fn compare(slow: &Slow, position: &Position) {
     let setup = slow.read(&position.to_string());
@@ -405,21 +402,31 @@ pub(crate) fn compare(slow: &Slow, position: &Position) {
         .iter()
         .map(|(mv, next)| (mv.clone(), slow.write(next)))
         .collect();
-    let listed = position.legal_moves();
+    let listed = routes(position);
     let ours: BTreeMap<String, String> = listed
         .iter()
         .map(|mv| (mv.to_string(), position.after(mv).to_string()))
         .collect();
-    assert_eq!(ours.len(), listed.len(), "a move is listed twice in {position:?}");
+    assert_eq!(
+        ours.len(),
+        listed.len(),
+        "a route is listed twice in {position:?}"
+    );
     assert_eq!(perft(position, 1), naive.len() as u64, "{position:?}");
-    let captures = naive.keys().filter(|mv| mv.contains('x')).count();
-    if captures <= MOST_CAPTURES {
-        assert_eq!(ours, naive, "{position:?}");
-    } else {
-        assert_eq!(ours.len(), naive.len() - captures + MOST_CAPTURES, "{position:?}");
-        for (mv, after) in &ours {
-            assert_eq!(naive.get(mv), Some(after), "{mv} in {position:?}");
-        }
+    assert_eq!(ours, naive, "{position:?}");
+    let effects: HashSet<Move> = listed.iter().map(|route| route.made()).collect();
+    let list = position.list();
+    assert!(list.cut.is_empty(), "{position:?}");
+    let moves: HashSet<Move> = list.moves.iter().map(|route| route.made()).collect();
+    assert_eq!(
+        moves.len(),
+        list.moves.len(),
+        "a move is listed twice in {position:?}"
+    );
+    assert_eq!(moves, effects, "{position:?}");
+    for route in &list.moves {
+        assert_eq!(*route, position.route(route.made()), "{position:?}");
+        assert!(ours.contains_key(&route.to_string()), "{route} in {position:?}");
     }
     let winner = position.outcome().map(|outcome| match outcome.winner() {
         Some(Side::ATTACKERS) => 'a',

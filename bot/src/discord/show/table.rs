@@ -1,7 +1,7 @@
 //! A game in messages: the public one of each ply, the last one, and the private board.
 
 use forteca_data::{GameRecord, GameStatus, Scope, UserId};
-use forteca_engine::{DrawRule, Move, MoveKind, Outcome, Placement, Ply, Position, Reason, Side, Variant};
+use forteca_engine::{DrawRule, MoveKind, Outcome, Placement, Ply, Position, Reason, Route, Side, Variant};
 use forteca_render::Artist;
 
 use crate::club::{Table, is_provisional};
@@ -215,7 +215,7 @@ pub fn status(lang: Lang, table: &Table, viewer: UserId) -> String {
 }
 
 /// A move in a sentence: who, what, how many men it took.
-pub fn made(lang: Lang, record: &GameRecord, last: &Move) -> String {
+pub fn made(lang: Lang, record: &GameRecord, last: &Route) -> String {
     let name = shown(&record.player(last.side()).name);
     let captured = last.captured().len();
     let made = last.to_string();

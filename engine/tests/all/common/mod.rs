@@ -3,8 +3,20 @@
 pub(crate) mod made_up;
 pub(crate) mod random;
 
-use forteca_engine::{Capture, Position, Rules, Side, Variant};
+use std::ops::ControlFlow;
+
+use forteca_engine::{Capture, Position, Route, Rules, Side, Variant};
 use random::Random;
+
+/// Every route of every legal move, however many.
+pub(crate) fn routes(position: &Position) -> Vec<Route> {
+    let mut routes = Vec::new();
+    let _ = position.each_route(&mut |route| {
+        routes.push(route);
+        ControlFlow::Continue(())
+    });
+    routes
+}
 
 /// Shows every position of a random game, the start and the end included, at most `plies` of them.
 pub(crate) fn walk(variant: Variant, random: &mut Random, plies: usize, mut see: impl FnMut(&Position)) {
