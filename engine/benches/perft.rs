@@ -1,12 +1,13 @@
 //! How many move paths a second the generators count: the start of the small and of the great siege game, and a
 //! midgame position of the latter, where captures branch; the starts of draughts, a board full of kings, six kings
-//! a side, and ten men about to become kings.
+//! a side, and ten men about to become kings. The same one ply less deep
+//! through what the crate offers to everybody, where every move is listed and played.
 
 use std::hint::black_box;
 use std::time::Duration;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use forteca_engine::{Position, Variant, perft};
+use forteca_engine::{Position, Variant, perft, perft_listed};
 
 /// A position of each kind and a depth that takes about a second.
 const CASES: [(&str, &str, u8); 8] = [
@@ -49,5 +50,23 @@ fn paths(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, paths);
+fn listed(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("listed");
+    group
+        .sample_size(10)
+        .warm_up_time(Duration::from_millis(500))
+        .measurement_time(Duration::from_secs(5));
+    for (id, text, depth) in CASES {
+        let variant = Variant::from_id(id).expect("the variant is offered");
+        let position = Position::parse(variant, text).expect("the position is possible");
+        let depth = depth - 1;
+        group.throughput(Throughput::Elements(perft(&position, depth)));
+        group.bench_function(format!("{id} depth {depth}, {position}"), |bencher| {
+            bencher.iter(|| perft_listed(black_box(&position), depth));
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, paths, listed);
 criterion_main!(benches);

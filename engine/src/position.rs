@@ -225,20 +225,6 @@ impl Position {
         self.list().moves
     }
 
-    /// Shows every route of every legal move, in order and without bound, until `see` breaks. In draughts two ways of
-    /// capturing that take the same men to the same square are one route.
-    pub fn each_route<F>(&self, see: &mut F) -> ControlFlow<()>
-    where
-        F: FnMut(Route) -> ControlFlow<()>,
-    {
-        match &self.stand {
-            Stand::Siege(siege, state) => siege.generator().visit_routes(state, &mut |act, path| {
-                see(fortress::route(siege, fortress::made(self.key, state, act), path))
-            }),
-            Stand::Draughts(..) => self.legal_moves().into_iter().try_for_each(see),
-        }
-    }
-
     /// A move of this position with the first of its routes.
     ///
     /// # Panics

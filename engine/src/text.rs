@@ -4,6 +4,7 @@
 pub(crate) mod draughts;
 pub(crate) mod hub;
 pub(crate) mod moves;
+pub(crate) mod ordered;
 pub(crate) mod pdn;
 pub(crate) mod positions;
 pub(crate) mod record;

@@ -1,6 +1,7 @@
 //! `forteca moves`: the legal moves of one position, or of as many as are written to it.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
+use std::ops::ControlFlow;
 
 use clap::Args;
 use forteca_engine::Position;
@@ -32,13 +33,18 @@ pub(crate) fn run(arguments: &Arguments, input: &mut impl Read, out: &mut impl W
     Ok(())
 }
 
-/// Writes a line for each move, sorted by their bytes: the move, a tab, the position after it.
+/// Writes a line for each route of each move, in the order of their bytes: the move, a tab, the position after it.
+/// There can be more of them than a machine holds, so each is written as it is found.
 fn list(position: &Position, out: &mut impl Write) -> io::Result<()> {
-    let moves = position.legal_moves();
-    let lines = moves.iter().map(|mv| format!("{mv}\t{}\n", position.after(mv)));
-    let mut lines: Vec<String> = lines.collect();
-    lines.sort_unstable();
-    lines.iter().try_for_each(|line| out.write_all(line.as_bytes()))
+    let mut written = Ok(());
+    let _ = position.each_route(&mut |route| {
+        written = writeln!(out, "{route}\t{}", position.after(&route));
+        match written {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(_) => ControlFlow::Break(()),
+        }
+    });
+    written
 }
 
 /// Answers line after line until the input ends.

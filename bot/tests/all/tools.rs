@@ -1,6 +1,7 @@
 //! The tools as their users meet them: what they answer, and how they end when something is wrong.
 
 use std::io::{BufRead, BufReader, Write};
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 
@@ -62,11 +63,11 @@ fn positions() -> Vec<Position> {
 
 /// The lines that `moves` has to answer.
 fn moves_of(position: &Position) -> String {
-    let moves = position.legal_moves();
-    let mut lines: Vec<String> = moves
-        .iter()
-        .map(|mv| format!("{mv}\t{}\n", position.after(mv)))
-        .collect();
+    let mut lines: Vec<String> = Vec::new();
+    let _ = position.each_route(&mut |route| {
+        lines.push(format!("{route}\t{}\n", position.after(&route)));
+        ControlFlow::Continue(())
+    });
     lines.sort_by(|a, b| a.as_bytes().cmp(b.as_bytes()));
     lines.concat()
 }
@@ -106,6 +107,17 @@ fn perft_answers_a_line_for_each_depth() {
         let counts = answer(&["perft", "--game", game, "--depth", "2", "--position", &text]);
         let expected = format!("1 {}\n2 {}\n", perft(&position, 1), perft(&position, 2));
         assert_eq!(counts, expected, "{position:?}");
+        let listed = answer(&[
+            "perft",
+            "--listed",
+            "--game",
+            game,
+            "--depth",
+            "2",
+            "--position",
+            &text,
+        ]);
+        assert_eq!(listed, expected, "{position:?}");
     }
 }
 
@@ -122,6 +134,24 @@ fn moves_are_listed_in_the_order_of_their_bytes_with_the_position_after_each() {
             moves_of(&position.variant().start())
         );
     }
+}
+
+#[test]
+fn a_man_with_very_many_captures_hides_nobodys_in_the_list() {
+    let text = "...W.o./WooWo/oooo.o..o/oo..ooo.o/.o.o.o.oo/ooooooooo/.o.o.ooo./ooooo/ooooo d 2 -";
+    let listed = answer(&["moves", "--game", "wielka-forteca-48", "--position", text]);
+    let counted = answer(&[
+        "perft",
+        "--game",
+        "wielka-forteca-48",
+        "--depth",
+        "1",
+        "--position",
+        text,
+    ]);
+    assert_eq!(counted, format!("1 {}\n", listed.lines().count()));
+    assert!(listed.lines().any(|line| line.starts_with("c8xc6\t")));
+    assert!(listed.lines().is_sorted_by(|a, b| a < b));
 }
 
 #[test]

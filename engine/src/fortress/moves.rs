@@ -360,6 +360,49 @@ impl Generator<'_> {
         self.captures_from(state, from, &mut EveryRoute, see)
     }
 
+    /// Shows every route of the captures of the defender on `from`, nothing if it cannot move now; of two that part at
+    /// some point, the one first that goes on to the point of lower rank, and one that ends before one that goes on.
+    pub(crate) fn ranked_routes_of<R, F>(
+        &self,
+        state: &State,
+        from: Point,
+        rank: &R,
+        see: &mut F,
+    ) -> ControlFlow<()>
+    where
+        R: Fn(Point) -> &'static str,
+        F: FnMut(Act, &[Point]) -> ControlFlow<()>,
+    {
+        if !self.defends(state, from) {
+            return ControlFlow::Continue(());
+        }
+        self.ranked_walk(self.first_link(state, from), &mut Path::from(from), rank, see)
+    }
+
+    fn ranked_walk<R, F>(&self, link: Link, path: &mut Path, rank: &R, see: &mut F) -> ControlFlow<()>
+    where
+        R: Fn(Point) -> &'static str,
+        F: FnMut(Act, &[Point]) -> ControlFlow<()>,
+    {
+        let mut leaps: Vec<&Leap> = self.leaps(link).collect();
+        leaps.sort_unstable_by_key(|leap| rank(leap.to));
+        for leap in leaps {
+            let next = link.over(leap);
+            path.push(next.at);
+            if self.may_end(next) {
+                let act = Act::Capture {
+                    from: path.points[0],
+                    to: next.at,
+                    captured: next.captured,
+                };
+                see(act, path.points())?;
+            }
+            self.ranked_walk(next, path, rank, see)?;
+            path.pop();
+        }
+        ControlFlow::Continue(())
+    }
+
     /// The capture by the defender on `from` that lands on these points, if it is legal.
     pub(crate) fn capture_along(&self, state: &State, from: Point, landings: &[Point]) -> Option<Act> {
         if !self.defends(state, from) {
