@@ -1,7 +1,7 @@
 //! How many move paths a second the generators count: the start of the small and of the great siege game, and a
 //! midgame position of the latter, where captures branch; the starts of draughts, a board full of kings, six kings
-//! a side, and ten men about to become kings. The same one ply less deep
-//! through what the crate offers to everybody, where every move is listed and played.
+//! a side, and ten men about to become kings. The same one ply less deep through
+//! what the crate offers to everybody, where every move is listed and played.
 
 use std::hint::black_box;
 use std::time::Duration;

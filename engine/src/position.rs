@@ -172,9 +172,7 @@ impl Position {
             Stand::Siege(siege, state) => FamilyRules::visit(&siege.generator(), state, &mut |act| {
                 see(fortress::made(self.key, state, act))
             }),
-            Stand::Draughts(game, state) => {
-                (game.visit)(state, &mut |act| see(draughts::made(game, self.key, state, act)))
-            }
+            Stand::Draughts(game, state) => (game.show)(state, self.key, see),
         }
     }
 

@@ -4,11 +4,14 @@ use std::marker::PhantomData;
 use std::ops::ControlFlow;
 
 use crate::draughts::counts;
+use crate::draughts::grid::Grid;
 use crate::draughts::moves::{self, Act};
 use crate::draughts::rules::Ruleset;
 use crate::draughts::state::State;
 use crate::family_rules::FamilyRules;
+use crate::moves::{Does, Move, MoveKind};
 use crate::outcome::{Outcome, Reason};
+use crate::point::PointSet;
 use crate::side::Side;
 use crate::zobrist;
 
@@ -23,6 +26,30 @@ pub(crate) struct Compiled<R>(PhantomData<R>);
 impl<R> Compiled<R> {
     /// There is one of it.
     pub(crate) const RULES: Compiled<R> = Compiled(PhantomData);
+}
+
+impl<R: Ruleset> Compiled<R> {
+    /// The crate's move for one of the generator; `key` is that of its position.
+    #[inline(always)]
+    pub(crate) fn made(key: u64, state: &State, act: Act) -> Move {
+        let man = act.from & state.kings == 0;
+        let (kind, men) = match act.captured {
+            0 => (MoveKind::Step, PointSet::EMPTY),
+            captured => (MoveKind::Capture, Grid::<R>::points(captured)),
+        };
+        Move::new(
+            key,
+            Does {
+                side: state.turn,
+                kind,
+                from: Some(Grid::<R>::point(act.from)),
+                to: Some(Grid::<R>::point(act.to)),
+                men,
+                huffed: None,
+                promotes: man && act.to & State::last_row::<R>(state.turn) != 0,
+            },
+        )
+    }
 }
 
 impl<R: Ruleset> FamilyRules for Compiled<R> {

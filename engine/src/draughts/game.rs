@@ -8,12 +8,16 @@ use crate::draughts::moves::Act;
 use crate::draughts::rules::{DraughtsRules, Klasyczne, Polskie, Ruleset};
 use crate::draughts::state::State;
 use crate::family_rules::FamilyRules;
+use crate::moves::Move;
 use crate::outcome::Outcome;
 use crate::point::{Point, PointSet};
 use crate::side::Side;
 
 /// Shows the legal moves of a position to a listener until it breaks.
 type Visit = fn(&State, &mut dyn FnMut(Act) -> ControlFlow<()>) -> ControlFlow<()>;
+
+/// Shows the legal moves of a position with this key to a listener until it breaks.
+type Show = fn(&State, u64, &mut dyn FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()>;
 
 /// A kind of draughts.
 pub(crate) struct Draughts {
@@ -22,6 +26,9 @@ pub(crate) struct Draughts {
     pub(crate) main_road: u64,
     pub(crate) start: State,
     pub(crate) visit: Visit,
+    /// The same as the moves of the crate, with the key of the position.
+    pub(crate) show: Show,
+    pub(crate) made: fn(u64, &State, Act) -> Move,
     pub(crate) play: fn(&State, Act) -> State,
     pub(crate) outcome: fn(&State) -> Option<Outcome>,
     pub(crate) hash: fn(&State) -> u64,
@@ -47,6 +54,10 @@ impl Draughts {
             main_road: Grid::<R>::MAIN_ROAD,
             start: State::start::<R>(),
             visit: |state, see| Compiled::<R>::RULES.visit(state, &mut |act| see(act)),
+            show: |state, key, see| {
+                Compiled::<R>::RULES.visit(state, &mut |act| see(Compiled::<R>::made(key, state, act)))
+            },
+            made: Compiled::<R>::made,
             play: |state, act| Compiled::<R>::RULES.play(state, act),
             outcome: |state| Compiled::<R>::RULES.outcome(state),
             hash: |state| Compiled::<R>::RULES.hash(state),

@@ -6,7 +6,7 @@ use crate::draughts::game::Draughts;
 use crate::draughts::moves::Act;
 use crate::draughts::routes;
 use crate::draughts::state::State;
-use crate::moves::{Does, Move, MoveKind, Route, Spelling};
+use crate::moves::{Move, Route, Spelling};
 use crate::point::{Point, PointSet};
 use crate::side::Side;
 
@@ -44,35 +44,10 @@ pub(crate) fn act(game: &Draughts, mv: Move) -> Act {
     }
 }
 
-/// The crate's move for one of the generator; `key` is that of its position.
-pub(crate) fn made(game: &Draughts, key: u64, state: &State, act: Act) -> Move {
-    let man = act.from & state.kings == 0;
-    Move::new(
-        key,
-        Does {
-            side: state.turn,
-            kind: if act.captured == 0 {
-                MoveKind::Step
-            } else {
-                MoveKind::Capture
-            },
-            from: Some((game.point)(act.from)),
-            to: Some((game.point)(act.to)),
-            men: if act.captured == 0 {
-                PointSet::EMPTY
-            } else {
-                (game.points)(act.captured)
-            },
-            huffed: None,
-            promotes: man && act.to & (game.last_row)(state.turn) != 0,
-        },
-    )
-}
-
 fn route(game: &Draughts, key: u64, state: &State, act: Act, spelling: Spelling) -> Route {
     let way = routes::first(game, state, act);
     Route::new(
-        made(game, key, state, act),
+        (game.made)(key, state, act),
         game.rules.board,
         way.into_iter().map(game.point).collect(),
         spelling,
