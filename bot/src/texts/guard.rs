@@ -17,7 +17,8 @@ mod code;
 use code::{Literal, literals};
 
 /// Files that speak to operators and engineers, on a terminal and in English.
-const FOR_OPERATORS: [&str; 8] = [
+const FOR_OPERATORS: [&str; 9] = [
+    "cli",
     "cli.rs",
     "config.rs",
     "main.rs",

@@ -1,7 +1,7 @@
 //! Moving, and the one way in which a deed of the club changes a game.
 
 use forteca_data::{GameChange, GameId, GameRecord, Job, NewMove, Person, ScopedRatings};
-use forteca_engine::{Move, Ply};
+use forteca_engine::{Ply, Route};
 
 use super::table::{Revision, Table, may_move, replay};
 use super::{ends, time};
@@ -14,7 +14,7 @@ pub struct Played {
     /// The game with the move in it.
     pub table: Table,
     /// The move.
-    pub made: Move,
+    pub made: Route,
 }
 
 impl Club {

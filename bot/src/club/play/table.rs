@@ -2,7 +2,7 @@
 //! What is done is in the files beside this one.
 
 use forteca_data::{GameId, GameRecord, GameStatus, Player, UserId};
-use forteca_engine::{Game, Move, MoveKind, Outcome, Ply, Point, Position, Side, Variant};
+use forteca_engine::{Game, MoveKind, Outcome, Ply, Point, Position, Route, Side, Variant};
 
 use crate::club::refusal::DecisionError;
 use crate::club::{ClubError, Refusal};
@@ -93,7 +93,7 @@ impl Table {
     }
 
     /// The last move and who made it.
-    pub fn last_move(&self) -> Option<&Move> {
+    pub fn last_move(&self) -> Option<&Route> {
         self.game.moves().last()
     }
 
@@ -126,7 +126,7 @@ impl Table {
                 // The man who moved is judged by where it came from, and a capture broken off by how it goes on.
                 let moved = last.target() == Some(at);
                 let origin = if moved { last.origin() } else { Some(at) };
-                let goes_on = |made: &&Move| {
+                let goes_on = |made: &&Route| {
                     last.kind() != MoveKind::Capture
                         || (made.path().starts_with(last.path()) && made.path().len() > last.path().len())
                 };
@@ -165,7 +165,7 @@ pub struct Offence {
     /// Where it stands now.
     pub at: Point,
     /// The captures that it missed.
-    pub missed: Vec<Move>,
+    pub missed: Vec<Route>,
 }
 
 /// One moment of a game.
@@ -174,7 +174,7 @@ pub struct Moment<'a> {
     /// The position.
     pub position: &'a Position,
     /// The move that led to it.
-    pub last: Option<&'a Move>,
+    pub last: Option<&'a Route>,
 }
 
 pub(in crate::club) fn replay(record: &GameRecord) -> Result<Game, DecisionError> {
