@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use crate::boards::cross33::{CROSS33_DIAMOND, CROSS33_X};
 use crate::boards::cross67::{CROSS67_ALL, CROSS67_X};
-use crate::draughts::draws::{DrawLimit, FMJD, FMJD64, PL15};
+use crate::draughts::draw_rules::{DrawLimit, FMJD, FMJD64, PL15};
 use crate::draughts::game::{Draughts, KLASYCZNE, POLSKIE};
 use crate::family::Family;
 use crate::fortress::games::{

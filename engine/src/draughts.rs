@@ -3,7 +3,7 @@
 //! `rules` says what a rule set consists of and holds the two that are played; `grid` is a checkered board as
 //! bits, `state` a position as bits and `view` what the side to move sees of it; `jumps`, `captures`, `moves` and
 //! `counts` are the one generator that obeys every field and `routes` the ways of a capture; `compiled` is a rule set
-//! as the interface of all families, `game` all this for one rule set, `draws` the profiles of drawn games and
+//! as the interface of all families, `game` all this for one rule set, `draw_rules` and `draws` the profiles of drawn games and
 //! `position` what the crate's positions and moves have of it.
 
 #[cfg(test)]
@@ -11,6 +11,7 @@ mod bugs;
 pub(crate) mod captures;
 mod compiled;
 pub(crate) mod counts;
+pub(crate) mod draw_rules;
 pub(crate) mod draws;
 pub(crate) mod game;
 pub(crate) mod grid;

@@ -4,7 +4,8 @@
 use std::fmt;
 
 use crate::catalogue::Kind;
-use crate::draughts::draws::{DrawCounts, DrawLimit};
+use crate::draughts::draw_rules::DrawLimit;
+use crate::draughts::draws::DrawCounts;
 use crate::draughts::position as draughts;
 use crate::fortress::rules::{Limit, Rules};
 use crate::moves::{Move, MoveKind, Route};

@@ -44,7 +44,7 @@ mod zobrist;
 
 pub use board::{Board, Jump};
 pub use cast::{Cast, Figure, Troop};
-pub use draughts::draws::{DrawLimit, DrawRule};
+pub use draughts::draw_rules::{DrawLimit, DrawRule};
 pub use draughts::rules::{
     Choice, DraughtsRules, KingReach, Landing, MenCapture, Origin, Promotion, Removal,
 };

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::draughts::draws::DrawRule;
+use crate::draughts::draw_rules::DrawRule;
 use crate::side::{Ply, Side};
 
 /// Why a game ended.

@@ -327,3 +327,51 @@ impl Variant {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A number from 0 to `below`, another one each time (SplitMix64).
+    fn next(seed: &mut u64, below: usize) -> usize {
+        *seed = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let z = (*seed ^ (*seed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        ((z ^ (z >> 27)) % below as u64) as usize
+    }
+
+    #[test]
+    fn a_key_carried_from_move_to_move_is_that_of_the_position_alone() {
+        let mut seed = 1;
+        for variant in Variant::all() {
+            let mut position = variant.start();
+            for _ in 0..60 {
+                let mut moves = Vec::new();
+                let _ = position.visit_moves(&mut |mv| {
+                    moves.push(mv);
+                    ControlFlow::Continue(())
+                });
+                for mv in &moves {
+                    let after = position.after(*mv);
+                    assert_eq!(
+                        after.key,
+                        Position::standing(*variant, after.stand).key,
+                        "{after:?}"
+                    );
+                    assert_ne!(after.key, position.key, "{after:?}");
+                }
+                if moves.is_empty() {
+                    break;
+                }
+                position = position.after(moves[next(&mut seed, moves.len())]);
+            }
+        }
+    }
+
+    #[test]
+    #[should_panic(expected = "another position")]
+    fn a_move_of_another_position_is_not_played() {
+        let start = Variant::all()[0].start();
+        let placed = start.legal_moves().remove(0);
+        let _ = start.after(&placed).after(&placed);
+    }
+}

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use crate::board::Board;
 use crate::cast::Cast;
 use crate::catalogue::{self, Kind, SETTLED, Settled};
-use crate::draughts::draws::DrawLimit;
+use crate::draughts::draw_rules::DrawLimit;
 use crate::draughts::rules::DraughtsRules;
 use crate::family::Family;
 use crate::fortress::rules::{Fill, First, Rules};

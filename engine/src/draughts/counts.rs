@@ -4,10 +4,9 @@
 use crate::draughts::captures::{Hunt, Takes};
 use crate::draughts::grid::{Grid, NE, NW, SE, SW};
 use crate::draughts::jumps::{Jumps, Ways, all, can_be_seen_at_once, can_capture, leaps};
-use crate::draughts::moves::step_forward;
 use crate::draughts::rules::{KingReach, Ruleset};
 use crate::draughts::state::State;
-use crate::draughts::view::{View, seen_by, view};
+use crate::draughts::view::{View, seen_by, step_forward, view};
 use crate::side::Side;
 
 /// How many legal moves a position has.

@@ -9,7 +9,7 @@ use crate::draughts::grid::{Grid, NE, NW, SE, SW, each};
 use crate::draughts::jumps::{Jumps, can_be_seen_at_once, can_capture};
 use crate::draughts::rules::{KingReach, Ruleset};
 use crate::draughts::state::State;
-use crate::draughts::view::{View, seen_by, view};
+use crate::draughts::view::{View, seen_by, step_forward, view};
 use crate::side::Side;
 
 /// A legal move as bits.
@@ -61,21 +61,6 @@ fn flights<R: Ruleset>(empty: u64, king: u64) -> u64 {
             KingReach::Short => Grid::<R>::step(king, direction) & empty,
         }
     })
-}
-
-/// The empty squares in front of men to the left and to the right.
-#[inline(always)]
-pub(crate) fn step_forward<R: Ruleset>(view: View, men: u64) -> [u64; 2] {
-    let empty = view.empty::<R>();
-    let [left, right] = if view.last_row == Grid::<R>::TOP {
-        [NW, NE]
-    } else {
-        [SW, SE]
-    };
-    [
-        Grid::<R>::step(men, left) & empty,
-        Grid::<R>::step(men, right) & empty,
-    ]
 }
 
 /// The position after a legal move.

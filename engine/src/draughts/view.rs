@@ -1,6 +1,6 @@
 //! What the side to move sees of a position of draughts: the generator knows own men and foes, not White and Black.
 
-use crate::draughts::grid::Grid;
+use crate::draughts::grid::{Grid, NE, NW, SE, SW};
 use crate::draughts::rules::Ruleset;
 use crate::draughts::state::State;
 use crate::side::Side;
@@ -55,4 +55,19 @@ pub(crate) fn seen_by<R: Ruleset, const WHITE: bool>(view: View) -> View {
         last_row: State::last_row::<R>(if WHITE { Side::White } else { Side::Black }),
         ..view
     }
+}
+
+/// The empty squares in front of men to the left and to the right.
+#[inline(always)]
+pub(crate) fn step_forward<R: Ruleset>(view: View, men: u64) -> [u64; 2] {
+    let empty = view.empty::<R>();
+    let [left, right] = if view.last_row == Grid::<R>::TOP {
+        [NW, NE]
+    } else {
+        [SW, SE]
+    };
+    [
+        Grid::<R>::step(men, left) & empty,
+        Grid::<R>::step(men, right) & empty,
+    ]
 }

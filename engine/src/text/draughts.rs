@@ -6,6 +6,7 @@ pub(crate) mod judge;
 pub(crate) mod listing;
 pub(crate) mod moves;
 pub(crate) mod setup;
+pub(crate) mod typed;
 
 use crate::draughts::game::Draughts;
 use crate::draughts::state::State;

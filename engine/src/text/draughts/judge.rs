@@ -10,7 +10,7 @@ use crate::moves::Route;
 use crate::point::{Point, PointSet};
 use crate::position::Position;
 use crate::side::Side;
-use crate::text::draughts::moves::Typed;
+use crate::text::draughts::typed::Typed;
 use crate::text::refusal::MoveRefusal;
 use crate::text::typed::Joint;
 
