@@ -54,6 +54,7 @@ panel-place = Place your men: { $left ->
     [one] one more
    *[other] { $left } to go
 }.
+panel-cut = There are so many captures from { $men } that not all of them are listed. Those that are missing can be typed.
 panel-placed = Chosen: **{ $chosen }**.
 panel-preview = **{ $made }** – this is how it would be. Confirm to play it.
 panel-preview-capture = **{ $made }** takes { $captured ->

@@ -60,6 +60,7 @@ panel-place = Ustaw swoje pionki: { $left ->
     [many] jeszcze { $left }
    *[other] jeszcze { $left }
 }.
+panel-cut = Bić z { $men } jest tyle, że lista nie obejmuje wszystkich. Brakujące można wpisać.
 panel-placed = Wybrane: **{ $chosen }**.
 panel-preview = **{ $made }** – tak by to wyglądało. Zatwierdź, żeby zagrać.
 panel-preview-capture = **{ $made }**: { $captured ->

@@ -336,6 +336,11 @@ mod tests {
                 "......W/o.o.W/ooooooo.o/..oWo.ooo/ooooooooo/o.o.ooooo/ooooooooo/ooooo/ooooo d 0 -",
             ),
             ("forteca", ".o./oWo/ooWo..o/o.oooo./oo.o.o./ooo/ooo d 2 -"),
+            // One defender has more than 20,000 routes, and another captures too.
+            (
+                "wielka-forteca-48",
+                "...W.o./WooWo/oooo.o..o/oo..ooo.o/.o.o.o.oo/ooooooooo/.o.o.ooo./ooooo/ooooo d 2 -",
+            ),
         ] {
             check(&Position::parse(Variant::from_id(variant).unwrap(), text).unwrap());
         }

@@ -2,7 +2,7 @@
 //! `custom_id`s, so that a panel survives a restart of the bot.
 
 use forteca_data::{GameId, UserId};
-use forteca_engine::Route;
+use forteca_engine::{MoveList, Route};
 
 use crate::club::{Confirm, MenuChoice, Pick, Refusal, Table, unbrief};
 use crate::discord::kit::caller::Caller;
@@ -151,7 +151,7 @@ fn parse(table: &Table, text: &str) -> Result<Route, Refusal> {
 }
 
 fn choices(context: &Context, caller: &Caller, table: &Table, pick: Pick) -> Result<Page, HandlerError> {
-    let legal = table.position().legal_moves();
+    let MoveList { moves: legal, cut } = table.position().list();
     let asking = asking(caller, table, &legal);
     let menu = asking.menu(pick);
     if let ([MenuChoice::Move(only)], true) = (&menu.choices[..], menu.pick.is_empty()) {
@@ -159,6 +159,12 @@ fn choices(context: &Context, caller: &Caller, table: &Table, pick: Pick) -> Res
     }
     let mut page = asking.choices(&menu);
     if menu.pick.is_empty() {
+        if !cut.is_empty() {
+            let board = table.position().variant().board();
+            let men: Vec<&str> = cut.iter().map(|man| board.label(man)).collect();
+            let told = say!(caller.lang, "panel-cut", men = men.join(", "));
+            page.text = format!("{}\n{told}", page.text);
+        }
         for offence in table_view::offences(caller.lang, table, table.ply()) {
             page.text = format!("{}\n{offence}", page.text);
         }
