@@ -1,6 +1,7 @@
 //! Moves as the rest of the program sees them: what a move does, and the route by which somebody makes it. How moves
 //! are found is told in the families' generators, how they are written and read in `text`.
 
+use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 
 use crate::board::Board;
@@ -23,9 +24,9 @@ pub enum MoveKind {
 /// A move that is legal in the position that made it: what one complete turn of one side does.
 ///
 /// Small and copied freely. It remembers its position by a key, so that playing it needs no second look for it among
-/// the legal moves. Two ways of capturing that take the same men to the same point are one move; which way somebody
-/// went is told by a [`Route`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// the legal moves. Moves are equal if they do the same, wherever they were found. Two ways of capturing that take the
+/// same men to the same point are one move; which way somebody went is told by a [`Route`].
+#[derive(Clone, Copy, Debug)]
 pub struct Move {
     key: u64,
     does: Does,
@@ -42,6 +43,20 @@ pub(crate) struct Does {
     pub(crate) men: PointSet,
     pub(crate) huffed: Option<Point>,
     pub(crate) promotes: bool,
+}
+
+impl PartialEq for Move {
+    fn eq(&self, other: &Move) -> bool {
+        self.does == other.does
+    }
+}
+
+impl Eq for Move {}
+
+impl Hash for Move {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.does.hash(hasher);
+    }
 }
 
 impl Move {

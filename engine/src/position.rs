@@ -64,14 +64,15 @@ impl Position {
 
     /// A position whose parts have been found to belong together.
     pub(crate) fn standing(variant: Variant, stand: Stand) -> Position {
-        let hash = match &stand {
-            Stand::Siege(siege, state) => siege.generator().hash(state),
-            Stand::Draughts(game, state) => (game.hash)(state),
+        // The options of draughts change only when a game is drawn, and so no move.
+        let (rules, hash) = match &stand {
+            Stand::Siege(siege, state) => (variant.id(), siege.generator().hash(state)),
+            Stand::Draughts(game, state) => (variant.game(), (game.hash)(state)),
         };
         Position {
             variant,
             stand,
-            key: zobrist::of_name(variant.id()) ^ hash,
+            key: zobrist::of_name(rules) ^ hash,
         }
     }
 
