@@ -21,6 +21,7 @@ use crate::clock::Clock;
 use crate::clockwork::Clockwork;
 use crate::club::Club;
 use crate::config::{Limits, Token};
+use crate::discord::features::REGISTRY;
 use crate::discord::kit::adapter::Adapter;
 use crate::discord::kit::context::Context;
 use crate::discord::kit::gateway::{Gateway, Watch};
@@ -107,7 +108,7 @@ impl Service {
         let http = Arc::new(server.http(Limiter::On)?);
         let adapter = Adapter::new(setup.token.reveal(), server.url())?;
         let members = Members::new(http.clone(), club.clone());
-        let context = Context::new(club, artist.clone(), members, nudged.clone());
+        let context = Context::new(club, artist.clone(), members, &REGISTRY, nudged.clone());
         let callbacks = Arc::new(server.http(Limiter::Off)?);
         tracing::info!(server = server.address(), "connecting");
         let asked = tokio::time::timeout(PATIENCE, http.get_current_user()).await;

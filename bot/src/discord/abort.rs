@@ -1,28 +1,158 @@
-//! `/abort`: break a game off before both have moved, after one more question.
+//! Breaking a game off before both have moved: `/abort` and the button, after one more question.
 
+use std::fmt;
+
+use forteca_data::{GameId, UserId};
 use serenity::all::CreateCommand;
+use serenity::async_trait;
 
-use crate::discord::choose_game::{Meant, game_option, which_game};
+use crate::club::Table;
 use crate::discord::kit::caller::Caller;
 use crate::discord::kit::command::{Options, command};
-use crate::discord::kit::components;
 use crate::discord::kit::context::Context;
 use crate::discord::kit::errors::HandlerError;
-use crate::discord::kit::reply::Reply;
+use crate::discord::kit::ids::{Arguments, GameRevision};
+use crate::discord::kit::page::{Button, Page, Tone};
+use crate::discord::kit::registry::{Action, Command, Feature, Input, MoreButton, Typing};
+use crate::discord::kit::reply::{Reply, Suggestion};
+use crate::discord::kit::responder::Deferral;
+use crate::discord::options::own_game::{Meant, game_option, suggest_game, which_game};
+use crate::discord::resign::ResignAction;
+use crate::discord::show::table::heading;
+use crate::say;
+use crate::texts::Lang;
 
-pub(crate) const NAME: &str = "abort";
+/// What the ids begin with.
+const VERBS: &[&str] = &["clock/ask-abort", "clock/abort"];
 
-pub(crate) fn declare() -> CreateCommand {
-    command(NAME).add_option(game_option())
+/// What a click asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AbortAction {
+    /// Ask whether to abort.
+    Ask(GameId),
+    /// Abort.
+    Abort(GameRevision),
 }
 
-pub(crate) async fn run(
-    context: &Context,
-    caller: &Caller,
-    options: &Options<'_>,
-) -> Result<Reply, HandlerError> {
-    match which_game(context, caller, options).await? {
-        Meant::Unclear(reply) => Ok(reply),
-        Meant::One(table) => components::clock::ask_abort(caller, &table).map(Reply::Private),
+impl AbortAction {
+    fn read(verb: &str, arguments: &mut Arguments<'_>) -> Option<Self> {
+        Some(match verb {
+            "clock/ask-abort" => AbortAction::Ask(arguments.game()?),
+            "clock/abort" => AbortAction::Abort(arguments.revision()?),
+            _ => return None,
+        })
     }
+}
+
+impl fmt::Display for AbortAction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            AbortAction::Ask(game) => write!(f, "clock/ask-abort/{}", game.0),
+            AbortAction::Abort(at) => write!(f, "clock/abort/{at}"),
+        }
+    }
+}
+
+/// The feature.
+pub struct Abort;
+
+impl Feature for Abort {
+    fn command(&self) -> Option<&dyn Command> {
+        Some(self)
+    }
+
+    fn verbs(&self) -> &'static [&'static str] {
+        VERBS
+    }
+
+    fn read(&self, verb: &str, arguments: &mut Arguments<'_>) -> Option<Box<dyn Action>> {
+        Some(Box::new(AbortAction::read(verb, arguments)?))
+    }
+
+    fn more(&self, lang: Lang, table: &Table, user: UserId) -> Option<MoreButton> {
+        table.may_abort(user).ok()?;
+        let action = AbortAction::Ask(table.id());
+        let label = say!(lang, "button-abort");
+        Some(MoreButton::Grave(Button::new(action, label, Tone::Danger)))
+    }
+}
+
+#[async_trait]
+impl Command for Abort {
+    fn name(&self) -> &'static str {
+        "abort"
+    }
+
+    fn declare(&self) -> CreateCommand {
+        command(self.name()).add_option(game_option())
+    }
+
+    async fn suggest(
+        &self,
+        context: &Context,
+        caller: &Caller,
+        typing: Typing<'_>,
+    ) -> Result<Vec<Suggestion>, HandlerError> {
+        suggest_game(context, caller, typing).await
+    }
+
+    async fn run(
+        &self,
+        context: &Context,
+        caller: &Caller,
+        options: &Options<'_>,
+    ) -> Result<Reply, HandlerError> {
+        match which_game(context, caller, options).await? {
+            Meant::Unclear(reply) => Ok(reply),
+            Meant::One(table) => ask(caller, &table).map(Reply::Private),
+        }
+    }
+}
+
+#[async_trait]
+impl Action for AbortAction {
+    fn deferral(&self) -> Deferral {
+        Deferral::Update
+    }
+
+    async fn run(
+        &self,
+        context: &Context,
+        caller: &Caller,
+        _input: Input<'_>,
+    ) -> Result<Reply, HandlerError> {
+        match *self {
+            AbortAction::Ask(game) => {
+                let table = context.club.table(game).await?;
+                ask(caller, &table).map(Reply::Update)
+            }
+            AbortAction::Abort(at) => {
+                let user = caller.person.id;
+                context.club.abort(at.game, at.revision(), user).await?;
+                context.nudge();
+                let said = say!(caller.lang, "aborted", game = at.game.0.to_string());
+                Ok(Reply::Update(Page::text(said)))
+            }
+        }
+    }
+}
+
+/// Asks whether the caller really breaks the game off. Going on is the first button, so that two taps on one place
+/// abort nothing.
+///
+/// # Errors
+/// Not a player, game over, both have moved.
+fn ask(caller: &Caller, table: &Table) -> Result<Page, HandlerError> {
+    table.may_abort(caller.person.id)?;
+    let lang = caller.lang;
+    let at = GameRevision::of(table);
+    let text = say!(lang, "abort-ask", heading = heading(lang, table));
+    Ok(Page::text(text).with_buttons(vec![
+        Button::new(ResignAction::Keep(at), say!(lang, "button-play-on"), Tone::Quiet),
+        Button::new(
+            AbortAction::Abort(at),
+            say!(lang, "button-abort-yes"),
+            Tone::Danger,
+        ),
+    ]))
 }

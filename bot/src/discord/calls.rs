@@ -2,8 +2,10 @@
 //! a direct message or in the channel.
 
 use crate::chat::{Matter, Place, Voice};
-use crate::discord::kit::custom_id::{Action, GameRevision};
+use crate::discord::board::ids::BoardAction;
+use crate::discord::kit::ids::GameRevision;
 use crate::discord::kit::page::{Button, Page, Tone};
+use crate::discord::play::ids::PlayAction;
 use crate::discord::show::names;
 use crate::discord::show::names::shown;
 use crate::discord::show::table::heading;
@@ -81,12 +83,16 @@ fn buttons(matter: &Matter, lang: Lang) -> Vec<Button> {
         Matter::Move(table) | Matter::Time(table) => {
             let at = GameRevision::of(table);
             vec![
-                Button::new(Action::Move(at), say!(lang, "button-move"), Tone::Primary),
-                Button::new(Action::Board(at.game), say!(lang, "button-board"), Tone::Quiet),
+                Button::new(PlayAction::Open(at), say!(lang, "button-move"), Tone::Primary),
+                Button::new(
+                    BoardAction::Show(at.game),
+                    say!(lang, "button-board"),
+                    Tone::Quiet,
+                ),
             ]
         }
         Matter::Offer(table) | Matter::Takeback(table) => vec![Button::new(
-            Action::Board(table.id()),
+            BoardAction::Show(table.id()),
             say!(lang, "button-board"),
             Tone::Quiet,
         )],

@@ -1,26 +1,58 @@
 //! `/diagnose`: what keeps games from being played in this channel, and what to tick.
 
+use crate::discord::kit::context::Context;
+use crate::discord::kit::errors::HandlerError;
+use crate::discord::kit::registry::{Command, Feature};
 use forteca_data::ThreadUse;
 use serenity::all::{CreateCommand, InteractionContext, Permissions};
+use serenity::async_trait;
 
 use crate::club::ThreadRule;
 use crate::discord::kit::caller::Caller;
-use crate::discord::kit::command::command;
+use crate::discord::kit::command::{Options, command};
 use crate::discord::kit::page::Page;
 use crate::discord::kit::permissions;
-use crate::discord::kit::permissions::{FOR_THREADS, NEEDED};
+use crate::discord::kit::permissions::{FOR_THREADS, NEEDED, mentions};
 use crate::discord::kit::reply::Reply;
-use crate::discord::server::view::mentions;
 use crate::say;
 use crate::texts::{Lang, text};
 
-pub(crate) const NAME: &str = "diagnose";
+const NAME: &str = "diagnose";
 
-pub(crate) fn declare() -> CreateCommand {
+/// The feature.
+pub struct Diagnose;
+
+impl Feature for Diagnose {
+    fn command(&self) -> Option<&dyn Command> {
+        Some(self)
+    }
+}
+
+#[async_trait]
+impl Command for Diagnose {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn declare(&self) -> CreateCommand {
+        declare()
+    }
+
+    async fn run(
+        &self,
+        _context: &Context,
+        caller: &Caller,
+        _options: &Options<'_>,
+    ) -> Result<Reply, HandlerError> {
+        Ok(run(caller))
+    }
+}
+
+fn declare() -> CreateCommand {
     command(NAME).contexts(vec![InteractionContext::Guild])
 }
 
-pub(crate) fn run(caller: &Caller) -> Reply {
+fn run(caller: &Caller) -> Reply {
     Reply::Private(Page::text(report(caller)))
 }
 

@@ -1,33 +1,147 @@
-//! `/resign`: give a game up, after one more question.
+//! Giving a game up: `/resign` and the button, after one more question.
 
-use forteca_data::GameId;
+use std::fmt;
+
+use forteca_data::{GameId, UserId};
 use serenity::all::CreateCommand;
+use serenity::async_trait;
 
-use crate::discord::choose_game::{Meant, game_option, which_game};
+use crate::club::Table;
 use crate::discord::kit::caller::Caller;
 use crate::discord::kit::command::{Options, command};
 use crate::discord::kit::context::Context;
-use crate::discord::kit::custom_id::{Action, GameRevision};
 use crate::discord::kit::errors::HandlerError;
+use crate::discord::kit::ids::{Arguments, GameRevision};
 use crate::discord::kit::page::{Button, Page, Tone};
-use crate::discord::kit::reply::Reply;
+use crate::discord::kit::registry::{Action, Command, Feature, Input, MoreButton, Typing};
+use crate::discord::kit::reply::{Reply, Suggestion};
+use crate::discord::kit::responder::Deferral;
+use crate::discord::options::own_game::{Meant, game_option, suggest_game, which_game};
 use crate::discord::show::table::heading;
 use crate::say;
+use crate::texts::Lang;
 
-pub(crate) const NAME: &str = "resign";
+/// What the ids begin with.
+const VERBS: &[&str] = &["ask-resign", "resign", "keep"];
 
-pub(crate) fn declare() -> CreateCommand {
-    command(NAME).add_option(game_option())
+/// What a click asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ResignAction {
+    /// Ask whether to resign.
+    Ask(GameRevision),
+    /// Resign.
+    Resign(GameRevision),
+    /// Think better of it: play on.
+    Keep(GameRevision),
 }
 
-pub(crate) async fn run(
-    context: &Context,
-    caller: &Caller,
-    options: &Options<'_>,
-) -> Result<Reply, HandlerError> {
-    match which_game(context, caller, options).await? {
-        Meant::Unclear(reply) => Ok(reply),
-        Meant::One(table) => ask(context, caller, table.id()).await,
+impl ResignAction {
+    fn read(verb: &str, arguments: &mut Arguments<'_>) -> Option<Self> {
+        let at = arguments.revision()?;
+        Some(match verb {
+            "ask-resign" => ResignAction::Ask(at),
+            "resign" => ResignAction::Resign(at),
+            "keep" => ResignAction::Keep(at),
+            _ => return None,
+        })
+    }
+}
+
+impl fmt::Display for ResignAction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ResignAction::Ask(at) => write!(f, "ask-resign/{at}"),
+            ResignAction::Resign(at) => write!(f, "resign/{at}"),
+            ResignAction::Keep(at) => write!(f, "keep/{at}"),
+        }
+    }
+}
+
+/// The feature.
+pub struct Resign;
+
+impl Feature for Resign {
+    fn command(&self) -> Option<&dyn Command> {
+        Some(self)
+    }
+
+    fn verbs(&self) -> &'static [&'static str] {
+        VERBS
+    }
+
+    fn read(&self, verb: &str, arguments: &mut Arguments<'_>) -> Option<Box<dyn Action>> {
+        Some(Box::new(ResignAction::read(verb, arguments)?))
+    }
+
+    fn more(&self, lang: Lang, table: &Table, _user: UserId) -> Option<MoreButton> {
+        let at = GameRevision::of(table);
+        let label = say!(lang, "button-resign");
+        Some(MoreButton::Grave(Button::new(
+            ResignAction::Ask(at),
+            label,
+            Tone::Danger,
+        )))
+    }
+}
+
+#[async_trait]
+impl Command for Resign {
+    fn name(&self) -> &'static str {
+        "resign"
+    }
+
+    fn declare(&self) -> CreateCommand {
+        command(self.name()).add_option(game_option())
+    }
+
+    async fn suggest(
+        &self,
+        context: &Context,
+        caller: &Caller,
+        typing: Typing<'_>,
+    ) -> Result<Vec<Suggestion>, HandlerError> {
+        suggest_game(context, caller, typing).await
+    }
+
+    async fn run(
+        &self,
+        context: &Context,
+        caller: &Caller,
+        options: &Options<'_>,
+    ) -> Result<Reply, HandlerError> {
+        match which_game(context, caller, options).await? {
+            Meant::Unclear(reply) => Ok(reply),
+            Meant::One(table) => ask(context, caller, table.id()).await.map(Reply::Private),
+        }
+    }
+}
+
+#[async_trait]
+impl Action for ResignAction {
+    fn deferral(&self) -> Deferral {
+        Deferral::Update
+    }
+
+    async fn run(
+        &self,
+        context: &Context,
+        caller: &Caller,
+        _input: Input<'_>,
+    ) -> Result<Reply, HandlerError> {
+        match *self {
+            ResignAction::Ask(at) => ask(context, caller, at.game).await.map(Reply::Update),
+            ResignAction::Resign(at) => {
+                let user = caller.person.id;
+                context.club.resign(at.game, at.revision(), user).await?;
+                context.nudge();
+                Ok(Reply::Update(Page::text(say!(
+                    caller.lang,
+                    "resigned",
+                    game = at.game.0.to_string()
+                ))))
+            }
+            ResignAction::Keep(_) => Ok(Reply::Update(Page::text(say!(caller.lang, "resign-kept")))),
+        }
     }
 }
 
@@ -36,14 +150,22 @@ pub(crate) async fn run(
 ///
 /// # Errors
 /// Not a player, game over; a fault.
-pub async fn ask(context: &Context, caller: &Caller, game: GameId) -> Result<Reply, HandlerError> {
+async fn ask(context: &Context, caller: &Caller, game: GameId) -> Result<Page, HandlerError> {
     let table = context.club.table(game).await?;
     table.is_playing(caller.person.id)?;
     let lang = caller.lang;
     let at = GameRevision::of(&table);
     let text = say!(lang, "resign-ask", heading = heading(lang, &table));
-    Ok(Reply::Private(Page::text(text).with_buttons(vec![
-        Button::new(Action::Keep(at), say!(lang, "button-resign-no"), Tone::Quiet),
-        Button::new(Action::Resign(at), say!(lang, "button-resign-yes"), Tone::Danger),
-    ])))
+    Ok(Page::text(text).with_buttons(vec![
+        Button::new(
+            ResignAction::Keep(at),
+            say!(lang, "button-resign-no"),
+            Tone::Quiet,
+        ),
+        Button::new(
+            ResignAction::Resign(at),
+            say!(lang, "button-resign-yes"),
+            Tone::Danger,
+        ),
+    ]))
 }

@@ -5,11 +5,13 @@ use forteca_render::Artist;
 
 use super::calls;
 use super::challenge::view as challenge;
-use super::draw::view as offers;
-use super::draw::view::Reminded;
+use super::draw::view as draw;
 use super::kit::errors::HandlerError;
 use super::kit::page::{Page, clip};
-use super::show::{names, table as table_view};
+use super::play::turn;
+use super::reminder::{self, Reminded};
+use super::results;
+use super::show::names;
 use super::takeback::view as takebacks;
 use crate::chat::{Matter, Place, Unwordable, Voice, Words};
 use crate::club::Table;
@@ -40,11 +42,11 @@ impl Words for PublicWords {
     fn in_game(&self, job: Job, table: &Table, now: UtcSeconds) -> Result<Option<Page>, Unwordable> {
         let artist = &self.artist;
         match job {
-            Job::Turn { ply, .. } => table_view::turn(artist, table, ply).map_err(unwordable),
-            Job::DrawOffered { ply, .. } => Ok(offers::offered(table, ply)),
-            Job::DrawDeclined { by, .. } => Ok(Some(offers::declined(table, by))),
+            Job::Turn { ply, .. } => turn::turn(artist, table, ply).map_err(unwordable),
+            Job::DrawOffered { ply, .. } => Ok(draw::offered(table, ply)),
+            Job::DrawDeclined { by, .. } => Ok(Some(draw::declined(table, by))),
             Job::Reminder { ply, call, until, .. } => {
-                Ok(offers::reminder(table, Reminded { ply, call, until }, now))
+                Ok(reminder::reminder(table, Reminded { ply, call, until }, now))
             }
             Job::TakebackAsked { ply, .. } => Ok(takebacks::asked(table, ply)),
             Job::TakebackDeclined { ply, .. } => {
@@ -52,11 +54,11 @@ impl Words for PublicWords {
                 Ok(Some(takebacks::declined(lang, table, ply)))
             }
             Job::TakenBack { ply, .. } => takebacks::taken_back(artist, table, ply).map_err(unwordable),
-            Job::Ended { .. } => match table_view::ended(artist, table) {
+            Job::Ended { .. } => match results::ended(artist, table) {
                 Ok(None) => Err(Unwordable("the game is not over".to_owned())),
                 drawn => drawn.map_err(unwordable),
             },
-            Job::Result { .. } => table_view::announced(artist, table).map_err(unwordable),
+            Job::Result { .. } => results::announced(artist, table).map_err(unwordable),
             Job::ChallengePosted { .. }
             | Job::ChallengeClosed { .. }
             | Job::Call { .. }

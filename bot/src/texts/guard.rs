@@ -8,7 +8,7 @@ use fluent_bundle::{FluentArgs, FluentValue};
 
 use super::{Lang, tests::messages};
 use crate::club::TIME_CONTROLS;
-use crate::discord::kit::commands::declare;
+use crate::discord::features::REGISTRY;
 use crate::discord::show::names::shown;
 use forteca_engine::{Side, Variant};
 
@@ -367,7 +367,7 @@ fn every_key_that_is_put_together_exists() {
         }
     }
     // What has no text shows its key.
-    let declared = serde_json::to_string(&declare()).unwrap();
+    let declared = serde_json::to_string(&REGISTRY.declare()).unwrap();
     for prefix in [
         "\"command-",
         "\"option-",

@@ -7,7 +7,7 @@ use crate::common::*;
 use forteca::discord::kit::page::Page;
 use forteca::discord::kit::reply::Reply;
 use forteca::discord::kit::responder;
-use forteca::discord::kit::responder::{Asked, Expected};
+use forteca::discord::kit::responder::{Answerable, Deferral};
 use forteca_sandbox::AnswerKind;
 use serde_json::json;
 use serenity::all::{
@@ -35,7 +35,7 @@ impl EventHandler for Slow {
             tokio::time::sleep(THOUGHT).await;
             reply
         };
-        responder::answer(&self.0, Asked::Command(&command), Expected::Public, handler)
+        responder::answer(&self.0, Answerable::Command(&command), Deferral::Public, handler)
             .await
             .unwrap();
     }

@@ -11,6 +11,7 @@ mod check;
 mod clicks;
 mod clock;
 mod common;
+mod custom_ids;
 mod damaged;
 mod guide;
 mod hostile;

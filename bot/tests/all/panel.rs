@@ -4,8 +4,9 @@
 use std::collections::HashSet;
 
 use forteca::club::{Confirm, MenuChoice, Pick, unbrief};
-use forteca::discord::kit::custom_id::{Action, GameRevision};
-use forteca::discord::kit::page::{Page, Row};
+use forteca::discord::kit::ids::{GameRevision, read_id};
+use forteca::discord::kit::page::{Button, Page, Row};
+use forteca::discord::play::ids::{PlayAction, VERBS};
 use forteca::discord::play::rows::{Asking, Chosen};
 use forteca::texts::Lang;
 use forteca_data::GameId;
@@ -151,7 +152,7 @@ fn follow(asking: &Asking<'_>, page: &Page, taps: usize, found: &mut HashSet<Str
             Row::Channels(_) => panic!("no channel is asked for: {page:?}"),
             Row::Buttons(buttons) => {
                 for button in buttons {
-                    let Some(Action::Choices(_, pick)) = Action::parse(&button.action.to_string()) else {
+                    let Some(PlayAction::Choices(_, pick)) = pressed(button) else {
                         panic!("{button:?}")
                     };
                     let pick = Pick::parse(asking.position.variant().board(), &pick).unwrap();
@@ -165,6 +166,11 @@ fn follow(asking: &Asking<'_>, page: &Page, taps: usize, found: &mut HashSet<Str
     }
 }
 
+/// What a button of the panel does.
+fn pressed(button: &Button) -> Option<PlayAction> {
+    read_id(button.action.as_str(), VERBS, PlayAction::read)
+}
+
 /// The preview of a move has a button that plays exactly this move.
 fn confirm(asking: &Asking<'_>, made: &Route) {
     let page = asking.preview(made);
@@ -172,7 +178,7 @@ fn confirm(asking: &Asking<'_>, made: &Route) {
     let Some(Row::Buttons(buttons)) = page.rows.last() else {
         panic!("{page:?}")
     };
-    let Some(Action::Confirm(REVISION, text)) = Action::parse(&buttons[0].action.to_string()) else {
+    let Some(PlayAction::Confirm(REVISION, text)) = pressed(&buttons[0]) else {
         panic!("{buttons:?}")
     };
     let text = unbrief(asking.position, &text);

@@ -91,7 +91,7 @@ async fn commands_are_registered_once_and_not_with_every_start() {
             .collect::<Vec<_>>()
     };
     let before = versions(&hall);
-    assert_eq!(before.len(), forteca::discord::kit::commands::declare().len());
+    assert_eq!(before.len(), forteca::discord::features::REGISTRY.declare().len());
     hall.disconnect().await;
     hall.connect().await;
     assert_eq!(versions(&hall), before);

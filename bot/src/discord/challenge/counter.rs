@@ -4,8 +4,7 @@ use forteca_data::{Challenge, Rated, SideWish, TimeControl};
 use forteca_engine::Side;
 
 use crate::club::{TIME_CONTROLS, Terms};
-use crate::discord::kit::custom_id::Action;
-use crate::discord::kit::custom_id::matches::{MatchAction, pace_value, side_code};
+use crate::discord::challenge::ids::{ChallengeAction, side_code, time_control_value};
 use crate::discord::kit::page::{Button, MenuOption, Page, Row, SelectMenu, Tone};
 use crate::discord::show::names;
 use crate::discord::show::names::shown;
@@ -38,12 +37,12 @@ pub fn panel(lang: Lang, challenge: &Challenge, terms: Terms) -> Page {
         .map(|time_control| MenuOption {
             label: names::time_control(lang, time_control),
             about: None,
-            value: pace_value(time_control),
+            value: time_control_value(time_control),
             chosen: time_control == terms.time_control,
         });
-    let menu = |action, placeholder, options| {
+    let menu = |action: ChallengeAction, placeholder, options| {
         Row::Menu(SelectMenu {
-            action: Action::Match(action),
+            action: action.into(),
             placeholder,
             options,
         })
@@ -56,17 +55,17 @@ pub fn panel(lang: Lang, challenge: &Challenge, terms: Terms) -> Page {
     );
     let mut page = Page::text(text);
     page.rows.push(menu(
-        MatchAction::CounterSide(challenge.id, terms),
+        ChallengeAction::CounterSide(challenge.id, terms),
         say!(lang, "counter-side"),
         sides.to_vec(),
     ));
     page.rows.push(menu(
-        MatchAction::CounterTimeControl(challenge.id, terms),
+        ChallengeAction::CounterTimeControl(challenge.id, terms),
         say!(lang, "counter-pace"),
         paces.collect(),
     ));
     page.with_buttons(vec![Button::new(
-        Action::Match(MatchAction::SendCounter(challenge.id, terms)),
+        ChallengeAction::SendCounter(challenge.id, terms),
         say!(lang, "button-send"),
         Tone::Success,
     )])

@@ -1,27 +1,38 @@
-//! `/challenge`: ask somebody, or anybody, for a game.
+//! Challenges: `/challenge` asks somebody, or anybody, for a game; it is accepted, declined, withdrawn or countered with
+//! other terms. A rematch is a challenge too.
 
-pub mod answers;
 pub mod counter;
+pub mod ids;
 pub mod view;
 
-use forteca_data::{NewChallenge, Origin, Rated, SideWish, TimeControl, Unit};
+use crate::club::{Lots, Terms};
+use crate::discord::challenge::ids::{ChallengeAction, VERBS};
+use crate::discord::challenge::ids::{side_of, time_control_with};
+use crate::discord::kit::ids::Arguments;
+use crate::discord::kit::registry::{Action, Command, Feature, Input, Typing};
+use crate::discord::kit::responder::Deferral;
+use crate::discord::options::kind::{self, find_game};
+use crate::discord::show::names::shown;
+use forteca_data::{Challenge, ChallengeId, NewChallenge, Origin, Rated, SideWish, TimeControl, Unit};
 use forteca_engine::{Family, Side, Variant};
+use rand::RngExt;
 use serenity::all::{CommandOptionType, CreateCommand, InteractionContext, ResolvedValue};
+use serenity::async_trait;
 
 use crate::club::{Nature, TIME_CONTROLS, USUAL_TIME_CONTROL, time_control_of};
 use crate::discord::kit::caller::{Caller, named};
 use crate::discord::kit::command::{Options, command, option};
 use crate::discord::kit::context::Context;
 use crate::discord::kit::errors::HandlerError;
-use crate::discord::kit::page::{Page, clip};
+use crate::discord::kit::page::Page;
 use crate::discord::kit::permissions;
 use crate::discord::kit::reply::{Reply, Suggestion};
 use crate::discord::show::names;
 use crate::say;
 use crate::texts::{Lang, text};
 
-pub(crate) const NAME: &str = "challenge";
-pub(crate) const GAME: &str = "game";
+const NAME: &str = "challenge";
+const GAME: &str = "game";
 const OPPONENT: &str = "opponent";
 const SIDE: &str = "side";
 const GAMES: &str = "games";
@@ -32,7 +43,56 @@ const MESSAGE: &str = "message";
 /// The longest word to the opponent, in characters.
 const MESSAGE_LENGTH: u16 = 200;
 
-pub(crate) fn declare() -> CreateCommand {
+/// The feature.
+pub struct Challenges;
+
+impl Feature for Challenges {
+    fn command(&self) -> Option<&dyn Command> {
+        Some(self)
+    }
+
+    fn verbs(&self) -> &'static [&'static str] {
+        VERBS
+    }
+
+    fn read(&self, verb: &str, arguments: &mut Arguments<'_>) -> Option<Box<dyn Action>> {
+        Some(Box::new(ChallengeAction::read(verb, arguments)?))
+    }
+}
+
+#[async_trait]
+impl Command for Challenges {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn declare(&self) -> CreateCommand {
+        declare()
+    }
+
+    async fn suggest(
+        &self,
+        _context: &Context,
+        caller: &Caller,
+        typing: Typing<'_>,
+    ) -> Result<Vec<Suggestion>, HandlerError> {
+        Ok(match typing.option {
+            GAME => kind::suggest(caller.lang, typing.text),
+            _ => Vec::new(),
+        })
+    }
+
+    async fn run(
+        &self,
+        context: &Context,
+        caller: &Caller,
+        options: &Options<'_>,
+    ) -> Result<Reply, HandlerError> {
+        run(context, caller, options).await
+    }
+}
+
+fn declare() -> CreateCommand {
     let side = option(CommandOptionType::String, SIDE, "side");
     let side = ["attackers", "defenders", "random"]
         .into_iter()
@@ -63,11 +123,7 @@ pub(crate) fn declare() -> CreateCommand {
         .add_option(option(CommandOptionType::String, MESSAGE, "message").max_length(MESSAGE_LENGTH))
 }
 
-pub(crate) async fn run(
-    context: &Context,
-    caller: &Caller,
-    options: &Options<'_>,
-) -> Result<Reply, HandlerError> {
+async fn run(context: &Context, caller: &Caller, options: &Options<'_>) -> Result<Reply, HandlerError> {
     let lang = caller.lang;
     permissions::may_start(caller)?;
     let variant = match options.string(GAME) {
@@ -136,27 +192,6 @@ pub(crate) async fn run(
     Ok(Reply::Private(Page::text(said)))
 }
 
-/// Games whose name, in either language, or id contains what is typed; those with the usual options first.
-pub fn suggest_game(lang: Lang, typed: &str) -> Vec<Suggestion> {
-    let typed = typed.trim().to_lowercase();
-    let mut found: Vec<Variant> = Variant::all()
-        .iter()
-        .filter(|variant| {
-            let names = Lang::ALL.map(|lang| names::game(lang, **variant).to_lowercase());
-            variant.id().to_lowercase().contains(&typed) || names.iter().any(|name| name.contains(&typed))
-        })
-        .copied()
-        .collect();
-    found.sort_by_key(|variant| variant.id().contains('/'));
-    found
-        .into_iter()
-        .map(|variant| Suggestion {
-            name: clip(&names::game(lang, variant), 100),
-            value: variant.id().to_owned(),
-        })
-        .collect()
-}
-
 /// The sides of a siege are unequal, so both are played; in draughts one game says enough.
 fn usual_unit(variant: Variant) -> Unit {
     match variant.family() {
@@ -165,14 +200,122 @@ fn usual_unit(variant: Variant) -> Unit {
     }
 }
 
-/// The game that is meant by an id or by a whole name.
-pub fn find_game(typed: &str) -> Option<Variant> {
-    Variant::from_id(typed.trim()).ok().or_else(|| {
-        let typed = typed.trim().to_lowercase();
-        let meant = |variant: &&Variant| {
-            let names = Lang::ALL.map(|lang| names::game(lang, **variant).to_lowercase());
-            variant.id().to_lowercase() == typed || names.contains(&typed)
-        };
-        Variant::all().iter().find(meant).copied()
-    })
+#[async_trait]
+impl Action for ChallengeAction {
+    fn deferral(&self) -> Deferral {
+        match self {
+            ChallengeAction::Counter(_) | ChallengeAction::Rematch(_) => Deferral::Private,
+            ChallengeAction::Accept(_)
+            | ChallengeAction::Decline(_)
+            | ChallengeAction::Withdraw(_)
+            | ChallengeAction::CounterSide(..)
+            | ChallengeAction::CounterTimeControl(..)
+            | ChallengeAction::SendCounter(..) => Deferral::Update,
+        }
+    }
+
+    async fn run(&self, context: &Context, caller: &Caller, input: Input<'_>) -> Result<Reply, HandlerError> {
+        let user = caller.person.id;
+        match *self {
+            ChallengeAction::Accept(id) => {
+                let lots = Lots {
+                    challenger: toss(),
+                    first: toss(),
+                };
+                let accepted = context.club.accept(id, caller.person.clone(), lots).await?;
+                context.nudge();
+                Ok(Reply::Update(view::challenge(&accepted.challenge)))
+            }
+            ChallengeAction::Decline(id) => {
+                let declined = context.club.decline(id, user).await?;
+                context.nudge();
+                Ok(Reply::Update(view::challenge(&declined)))
+            }
+            ChallengeAction::Withdraw(id) => {
+                let withdrawn = context.club.withdraw(id, user).await?;
+                context.nudge();
+                Ok(Reply::Update(view::challenge(&withdrawn)))
+            }
+            ChallengeAction::Counter(id) => {
+                permissions::may_start(caller)?;
+                let challenge = context.club.to_counter(id, caller.person.id).await?;
+                permissions::still_allowed(context, caller, challenge.asked.guild, challenge.asked.channel)
+                    .await?;
+                let terms = Terms::offered(&challenge);
+                Ok(Reply::Private(counter::panel(caller.lang, &challenge, terms)))
+            }
+            ChallengeAction::CounterSide(id, terms) => {
+                let side = side_of(input.value).unwrap_or(terms.side);
+                again(context, caller, id, Terms { side, ..terms }).await
+            }
+            ChallengeAction::CounterTimeControl(id, terms) => {
+                let time_control = time_control_with(input.value).unwrap_or(terms.time_control);
+                again(
+                    context,
+                    caller,
+                    id,
+                    Terms {
+                        time_control,
+                        ..terms
+                    },
+                )
+                .await
+            }
+            ChallengeAction::SendCounter(id, terms) => {
+                let challenge = context.club.to_counter(id, caller.person.id).await?;
+                permissions::still_allowed(context, caller, challenge.asked.guild, challenge.asked.channel)
+                    .await?;
+                let countered = context.club.counter(id, caller.person.clone(), terms).await?;
+                context.nudge();
+                let said = say!(
+                    caller.lang,
+                    "counter-sent",
+                    name = shown(&opponent_name(&countered.made)),
+                    place = countered.made.asked.channel.0.to_string()
+                );
+                Ok(Reply::Update(Page::text(said)))
+            }
+            ChallengeAction::Rematch(game) => {
+                permissions::may_start(caller)?;
+                let record = context.club.table(game).await?.record;
+                permissions::still_allowed(context, caller, record.guild, record.home).await?;
+                let made = context.club.rematch(game, caller.person.clone()).await?;
+                context.nudge();
+                let said = say!(
+                    caller.lang,
+                    "rematch-sent",
+                    name = shown(&opponent_name(&made)),
+                    place = made.asked.channel.0.to_string()
+                );
+                Ok(Reply::Private(Page::text(said)))
+            }
+        }
+    }
+}
+
+/// The panel once more, with other terms chosen.
+async fn again(
+    context: &Context,
+    caller: &Caller,
+    id: ChallengeId,
+    terms: Terms,
+) -> Result<Reply, HandlerError> {
+    let challenge = context.club.to_counter(id, caller.person.id).await?;
+    Ok(Reply::Update(counter::panel(caller.lang, &challenge, terms)))
+}
+
+fn opponent_name(challenge: &Challenge) -> String {
+    challenge
+        .asked
+        .opponent
+        .as_ref()
+        .map_or_else(|| "?".to_owned(), |person| person.name.clone())
+}
+
+fn toss() -> Side {
+    if rand::rng().random() {
+        Side::White
+    } else {
+        Side::Black
+    }
 }

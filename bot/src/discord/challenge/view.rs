@@ -2,8 +2,8 @@
 
 use forteca_data::{Challenge, ChallengeId, ChallengeStatus, Origin, Rated, SideWish, Unit};
 
-use crate::discord::kit::custom_id::Action;
-use crate::discord::kit::custom_id::matches::MatchAction;
+use crate::club::Table;
+use crate::discord::challenge::ids::ChallengeAction;
 use crate::discord::kit::page::{Button, Page, Tone};
 use crate::discord::show::names;
 use crate::discord::show::names::shown;
@@ -50,12 +50,12 @@ fn open(lang: Lang, challenge: &Challenge) -> Page {
         lines.push(format!("> {}", shown(message)));
     }
     let counter = Button::new(
-        Action::Match(MatchAction::Counter(challenge.id)),
+        ChallengeAction::Counter(challenge.id),
         say!(lang, "button-counter"),
         Tone::Quiet,
     );
     let withdraw = Button::new(
-        Action::Withdraw(challenge.id),
+        ChallengeAction::Withdraw(challenge.id),
         say!(lang, "button-withdraw"),
         Tone::Quiet,
     );
@@ -79,12 +79,12 @@ fn open(lang: Lang, challenge: &Challenge) -> Page {
 pub fn answer_buttons(lang: Lang, challenge: ChallengeId) -> Vec<Button> {
     vec![
         Button::new(
-            Action::Accept(challenge),
+            ChallengeAction::Accept(challenge),
             say!(lang, "button-accept"),
             Tone::Success,
         ),
         Button::new(
-            Action::Decline(challenge),
+            ChallengeAction::Decline(challenge),
             say!(lang, "button-decline"),
             Tone::Danger,
         ),
@@ -173,4 +173,16 @@ fn closed_text(lang: Lang, challenge: &Challenge, status: &ChallengeStatus) -> S
         }
         ChallengeStatus::Expired => say!(lang, "challenge-expired", name = name, game = game),
     }
+}
+
+/// The button that asks for the same once more; none while the match goes on.
+pub fn rematch_button(lang: Lang, table: &Table) -> Vec<Button> {
+    if !table.is_last() {
+        return Vec::new();
+    }
+    vec![Button::new(
+        ChallengeAction::Rematch(table.id()),
+        say!(lang, "button-rematch"),
+        Tone::Quiet,
+    )]
 }

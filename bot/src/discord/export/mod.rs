@@ -1,31 +1,87 @@
 //! `/export`: one game, or all of one's own, as a file of text.
 
+pub mod ids;
 pub mod transcript;
 
+use crate::discord::export::ids::{ExportAction, VERBS};
+use crate::discord::kit::ids::Arguments;
+use crate::discord::kit::registry::{Action, Command, Feature, Input, Typing};
+use crate::discord::kit::responder::Deferral;
+use crate::discord::options::any_game;
 use forteca_data::GameId;
 use serenity::all::{CommandOptionType, CreateCommand};
+use serenity::async_trait;
 
 use crate::club::Table;
-use crate::discord::choose_game::GAME;
 use crate::discord::export::transcript::{Collection, Notation};
 use crate::discord::kit::caller::Caller;
 use crate::discord::kit::command::{Options, command, option};
 use crate::discord::kit::context::Context;
 use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::page::{MAX_FILE, Page, TextFile};
-use crate::discord::kit::reply::Reply;
+use crate::discord::kit::reply::{Reply, Suggestion};
+use crate::discord::options::own_game::GAME;
 use crate::discord::show::table::heading;
 use crate::numbers::game_number;
 use crate::say;
 use crate::texts::{Lang, text};
 
-pub(crate) const NAME: &str = "export";
+const NAME: &str = "export";
 const FORMAT: &str = "format";
 
 /// How many games are read at a time.
 const BATCH: u32 = 100;
 
-pub(crate) fn declare() -> CreateCommand {
+/// The feature.
+pub struct Export;
+
+impl Feature for Export {
+    fn command(&self) -> Option<&dyn Command> {
+        Some(self)
+    }
+
+    fn verbs(&self) -> &'static [&'static str] {
+        VERBS
+    }
+
+    fn read(&self, verb: &str, arguments: &mut Arguments<'_>) -> Option<Box<dyn Action>> {
+        Some(Box::new(ExportAction::read(verb, arguments)?))
+    }
+}
+
+#[async_trait]
+impl Command for Export {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn declare(&self) -> CreateCommand {
+        declare()
+    }
+
+    async fn suggest(
+        &self,
+        context: &Context,
+        caller: &Caller,
+        typing: Typing<'_>,
+    ) -> Result<Vec<Suggestion>, HandlerError> {
+        match typing.option {
+            GAME => any_game::suggest(context, caller, typing.text).await,
+            _ => Ok(Vec::new()),
+        }
+    }
+
+    async fn run(
+        &self,
+        context: &Context,
+        caller: &Caller,
+        options: &Options<'_>,
+    ) -> Result<Reply, HandlerError> {
+        run(context, caller, options).await
+    }
+}
+
+fn declare() -> CreateCommand {
     let format = option(CommandOptionType::String, FORMAT, "export-format");
     let format = Notation::ALL
         .into_iter()
@@ -39,11 +95,7 @@ pub(crate) fn declare() -> CreateCommand {
         .add_option(format)
 }
 
-pub(crate) async fn run(
-    context: &Context,
-    caller: &Caller,
-    options: &Options<'_>,
-) -> Result<Reply, HandlerError> {
+async fn run(context: &Context, caller: &Caller, options: &Options<'_>) -> Result<Reply, HandlerError> {
     let notation = options.string(FORMAT).and_then(Notation::from_code);
     match options.string(GAME) {
         None => all(context, caller, notation).await,
@@ -58,7 +110,7 @@ pub(crate) async fn run(
 ///
 /// # Errors
 /// No such game, PDN of a siege game; a fault.
-pub async fn one(
+async fn one(
     context: &Context,
     caller: &Caller,
     game: GameId,
@@ -157,5 +209,21 @@ impl Written {
             }),
             ..Page::text(lines.join("\n"))
         })
+    }
+}
+
+#[async_trait]
+impl Action for ExportAction {
+    fn deferral(&self) -> Deferral {
+        Deferral::Private
+    }
+
+    async fn run(
+        &self,
+        context: &Context,
+        caller: &Caller,
+        _input: Input<'_>,
+    ) -> Result<Reply, HandlerError> {
+        one(context, caller, self.0, None).await
     }
 }

@@ -1,15 +1,20 @@
 //! `/games`: running games, of somebody or of a channel, those first whose time runs out first.
 
+pub mod ids;
 pub mod view;
 
+use crate::discord::kit::ids::Arguments;
+use crate::discord::kit::registry::{Action, Command, Feature, Input};
+use crate::discord::kit::responder::Deferral;
 use forteca_data::Player;
 use serenity::all::{CommandOptionType, CreateCommand, ResolvedValue};
+use serenity::async_trait;
 
+use crate::discord::games::ids::{GamesAction, RunningQuery, VERBS};
 use crate::discord::games::view as running;
 use crate::discord::kit::caller::{Caller, named};
 use crate::discord::kit::command::{Options, command, option};
 use crate::discord::kit::context::Context;
-use crate::discord::kit::custom_id::archive::RunningQuery;
 use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::page::Page;
 use crate::discord::kit::reply::Reply;
@@ -18,12 +23,49 @@ use crate::discord::show::names::shown;
 use crate::say;
 use crate::texts::{Lang, text};
 
-pub(crate) const NAME: &str = "games";
+const NAME: &str = "games";
 const WHO: &str = "who";
 const WHERE: &str = "where";
 const CHANNEL: &str = "channel";
 
-pub(crate) fn declare() -> CreateCommand {
+/// The feature.
+pub struct Games;
+
+impl Feature for Games {
+    fn command(&self) -> Option<&dyn Command> {
+        Some(self)
+    }
+
+    fn verbs(&self) -> &'static [&'static str] {
+        VERBS
+    }
+
+    fn read(&self, verb: &str, arguments: &mut Arguments<'_>) -> Option<Box<dyn Action>> {
+        Some(Box::new(GamesAction::read(verb, arguments)?))
+    }
+}
+
+#[async_trait]
+impl Command for Games {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn declare(&self) -> CreateCommand {
+        declare()
+    }
+
+    async fn run(
+        &self,
+        context: &Context,
+        caller: &Caller,
+        options: &Options<'_>,
+    ) -> Result<Reply, HandlerError> {
+        run(context, caller, options).await
+    }
+}
+
+fn declare() -> CreateCommand {
     let place = option(CommandOptionType::String, WHERE, "games-where");
     let place = [CHANNEL, "everywhere"].into_iter().fold(place, |place, choice| {
         let name = |lang| text(lang, &format!("games-where-{choice}"), &[]);
@@ -34,11 +76,7 @@ pub(crate) fn declare() -> CreateCommand {
         .add_option(place)
 }
 
-pub(crate) async fn run(
-    context: &Context,
-    caller: &Caller,
-    options: &Options<'_>,
-) -> Result<Reply, HandlerError> {
+async fn run(context: &Context, caller: &Caller, options: &Options<'_>) -> Result<Reply, HandlerError> {
     let who = match options.get(WHO) {
         Some(ResolvedValue::User(user, member)) => Some(named(user, *member)),
         _ => None,
@@ -58,7 +96,7 @@ pub(crate) async fn run(
 ///
 /// # Errors
 /// A fault of the store.
-pub async fn show(
+async fn show(
     context: &Context,
     caller: &Caller,
     query: RunningQuery,
@@ -113,4 +151,21 @@ async fn list(
         .collect::<Vec<_>>()
         .join("\n");
     Ok(running::page(lang, title, &games, query, me, page))
+}
+
+#[async_trait]
+impl Action for GamesAction {
+    fn deferral(&self) -> Deferral {
+        Deferral::Update
+    }
+
+    async fn run(
+        &self,
+        context: &Context,
+        caller: &Caller,
+        _input: Input<'_>,
+    ) -> Result<Reply, HandlerError> {
+        let GamesAction(query, page) = *self;
+        show(context, caller, query, page).await.map(Reply::Update)
+    }
 }

@@ -3,8 +3,8 @@
 use forteca_data::{GameSummary, UserId};
 use forteca_engine::Side;
 
-use crate::discord::kit::custom_id::Action;
-use crate::discord::kit::custom_id::archive::{ArchiveAction, RunningQuery};
+use crate::discord::board::ids::BoardAction;
+use crate::discord::games::ids::{GamesAction, RunningQuery};
 use crate::discord::kit::page::Page;
 use crate::discord::show::listing;
 use crate::discord::show::listing::Part;
@@ -38,8 +38,13 @@ pub fn page(
     lines.extend(part.line(lang));
     let mut page = Page::text(lines.join("\n"));
     let about = |game| (game, plain_turn(lang, game, viewer));
-    page.rows.extend(listing::menu(lang, of, shown.iter().map(about)));
-    page.with_buttons(part.buttons(lang, |page| Action::Archive(ArchiveAction::Games(query, page))))
+    page.rows.extend(listing::menu(
+        lang,
+        of,
+        shown.iter().map(about),
+        BoardAction::ChooseListed,
+    ));
+    page.with_buttons(part.buttons(lang, |page| GamesAction(query, page)))
 }
 
 fn line(lang: Lang, of: Option<UserId>, game: &GameSummary, viewer: UserId) -> String {

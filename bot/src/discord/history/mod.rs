@@ -1,34 +1,89 @@
 //! `/history`: somebody's finished games by the page, with filters; and the moves of one game in full.
 
+pub mod ids;
 pub mod moves;
 pub mod view;
 
+use crate::discord::kit::ids::Arguments;
+use crate::discord::kit::registry::{Action, Command, Feature, Input, Typing};
+use crate::discord::kit::responder::Deferral;
+use crate::discord::options::any_game;
 use forteca_data::{HistoryQuery, UserId};
 use forteca_engine::Variant;
 use serenity::all::{CommandOptionType, CreateCommand, ResolvedValue};
+use serenity::async_trait;
 
-use crate::discord::challenge;
-use crate::discord::choose_game::GAME;
+use crate::discord::history::ids::{HistoryAction, RESULTS, VERBS, result_code, result_of};
 use crate::discord::history::view as history;
 use crate::discord::history::view::Named;
 use crate::discord::kit::caller::{Caller, named};
 use crate::discord::kit::command::{Options, command, option};
 use crate::discord::kit::context::Context;
-use crate::discord::kit::custom_id::archive::{RESULTS, result_code, result_of};
 use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::page::{Page, clip};
 use crate::discord::kit::reply::{Reply, Suggestion};
+use crate::discord::options::kind::find_game;
+use crate::discord::options::own_game::GAME;
 use crate::numbers::game_number;
 use crate::say;
 use crate::texts::{Lang, text};
 
-pub(crate) const NAME: &str = "history";
+const NAME: &str = "history";
 const WHO: &str = "who";
 const OPPONENT: &str = "opponent";
 const RESULT: &str = "result";
 const PAGE: &str = "page";
 
-pub(crate) fn declare() -> CreateCommand {
+/// The feature.
+pub struct History;
+
+impl Feature for History {
+    fn command(&self) -> Option<&dyn Command> {
+        Some(self)
+    }
+
+    fn verbs(&self) -> &'static [&'static str] {
+        VERBS
+    }
+
+    fn read(&self, verb: &str, arguments: &mut Arguments<'_>) -> Option<Box<dyn Action>> {
+        Some(Box::new(HistoryAction::read(verb, arguments)?))
+    }
+}
+
+#[async_trait]
+impl Command for History {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn declare(&self) -> CreateCommand {
+        declare()
+    }
+
+    async fn suggest(
+        &self,
+        context: &Context,
+        caller: &Caller,
+        typing: Typing<'_>,
+    ) -> Result<Vec<Suggestion>, HandlerError> {
+        match typing.option {
+            GAME => suggest_kind(context, caller, typing.text).await,
+            _ => Ok(Vec::new()),
+        }
+    }
+
+    async fn run(
+        &self,
+        context: &Context,
+        caller: &Caller,
+        options: &Options<'_>,
+    ) -> Result<Reply, HandlerError> {
+        run(context, caller, options).await
+    }
+}
+
+fn declare() -> CreateCommand {
     let result = option(CommandOptionType::String, RESULT, "history-result");
     let result = RESULTS.into_iter().map(result_code).fold(result, |result, code| {
         let name = |lang| text(lang, &format!("ended-{code}"), &[]);
@@ -46,11 +101,7 @@ pub(crate) fn declare() -> CreateCommand {
         )
 }
 
-pub(crate) async fn run(
-    context: &Context,
-    caller: &Caller,
-    options: &Options<'_>,
-) -> Result<Reply, HandlerError> {
+async fn run(context: &Context, caller: &Caller, options: &Options<'_>) -> Result<Reply, HandlerError> {
     let page = options
         .integer(PAGE)
         .and_then(|page| u32::try_from(page).ok())
@@ -94,7 +145,7 @@ pub(crate) async fn run(
 ///
 /// # Errors
 /// A fault of the club.
-pub async fn show(
+async fn show(
     context: &Context,
     caller: &Caller,
     query: HistoryQuery,
@@ -142,17 +193,17 @@ fn kind(typed: &str) -> Option<&'static str> {
         .iter()
         .find(|variant| variant.game() == typed)
         .copied();
-    by_id.or_else(|| challenge::find_game(typed)).map(Variant::game)
+    by_id.or_else(|| find_game(typed)).map(Variant::game)
 }
 
 /// Kinds of games whose name or id contains what was typed, and the game of a number.
-pub async fn suggest(
+async fn suggest_kind(
     context: &Context,
     caller: &Caller,
     typed: &str,
 ) -> Result<Vec<Suggestion>, HandlerError> {
     if game_number(typed).is_some() {
-        return super::replay::suggest(context, caller, typed).await;
+        return any_game::suggest(context, caller, typed).await;
     }
     let typed = typed.trim().to_lowercase();
     let mut kinds: Vec<&'static str> = Vec::new();
@@ -173,6 +224,37 @@ pub async fn suggest(
             value: kind.to_owned(),
         })
         .collect())
+}
+
+#[async_trait]
+impl Action for HistoryAction {
+    fn deferral(&self) -> Deferral {
+        match self {
+            HistoryAction::Page(..) | HistoryAction::MovesPage(..) => Deferral::Update,
+            HistoryAction::Moves(_) => Deferral::Private,
+        }
+    }
+
+    async fn run(
+        &self,
+        context: &Context,
+        caller: &Caller,
+        _input: Input<'_>,
+    ) -> Result<Reply, HandlerError> {
+        match self {
+            HistoryAction::Page(query, page) => show(context, caller, query.clone(), *page)
+                .await
+                .map(Reply::Update),
+            HistoryAction::Moves(game) => {
+                let table = context.club.look(*game, caller.viewer()).await?;
+                Ok(Reply::Private(moves::page(caller.lang, &table, 1)))
+            }
+            HistoryAction::MovesPage(game, page) => {
+                let table = context.club.look(*game, caller.viewer()).await?;
+                Ok(Reply::Update(moves::page(caller.lang, &table, *page)))
+            }
+        }
+    }
 }
 
 #[cfg(test)]

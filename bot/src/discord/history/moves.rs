@@ -3,8 +3,7 @@
 use forteca_engine::{Family, Ply, Side};
 
 use crate::club::Table;
-use crate::discord::kit::custom_id::Action;
-use crate::discord::kit::custom_id::archive::ArchiveAction;
+use crate::discord::history::ids::HistoryAction;
 use crate::discord::kit::page::Page;
 use crate::discord::show::listing::Part;
 use crate::discord::show::table::{heading, result};
@@ -29,9 +28,8 @@ pub fn page(lang: Lang, table: &Table, page: u32) -> Page {
         lines.push(result(lang, table, outcome));
     }
     lines.extend(part.line(lang));
-    Page::text(lines.join("\n")).with_buttons(part.buttons(lang, |page| {
-        Action::Archive(ArchiveAction::MovesPage(table.id(), page))
-    }))
+    Page::text(lines.join("\n"))
+        .with_buttons(part.buttons(lang, |page| HistoryAction::MovesPage(table.id(), page)))
 }
 
 /// The pages, each of whole lines.

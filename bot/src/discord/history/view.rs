@@ -4,8 +4,8 @@ use forteca_data::{GameStatus, GameSummary, HistoryQuery, ResultFor};
 use forteca_engine::{Outcome, Reason, Side, Variant};
 
 use crate::club::History;
-use crate::discord::kit::custom_id::Action;
-use crate::discord::kit::custom_id::archive::{ArchiveAction, result_code};
+use crate::discord::board::ids::BoardAction;
+use crate::discord::history::ids::{HistoryAction, result_code};
 use crate::discord::kit::page::Page;
 use crate::discord::show::listing;
 use crate::discord::show::listing::Part;
@@ -54,10 +54,13 @@ pub fn page(lang: Lang, query: &HistoryQuery, named: &Named, found: &History, pa
         .games
         .iter()
         .filter_map(|game| Some((game, about(game)?)));
-    page.rows.extend(listing::menu(lang, Some(query.of), games));
-    page.with_buttons(part.buttons(lang, |page| {
-        Action::Archive(ArchiveAction::History(query.clone(), page))
-    }))
+    page.rows.extend(listing::menu(
+        lang,
+        Some(query.of),
+        games,
+        BoardAction::ChooseListed,
+    ));
+    page.with_buttons(part.buttons(lang, |page| HistoryAction::Page(query.clone(), page)))
 }
 
 fn title(lang: Lang, query: &HistoryQuery, named: &Named, total: u32) -> String {

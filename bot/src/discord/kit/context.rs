@@ -9,6 +9,7 @@ use tokio::sync::{Notify, Semaphore};
 use super::caller::Caller;
 use super::errors::HandlerError;
 use super::members::Members;
+use super::registry::Registry;
 use crate::club::Club;
 
 /// What every handler works with. Cheap to clone.
@@ -20,6 +21,8 @@ pub struct Context {
     pub artist: Artist,
     /// Who is still in a server.
     pub members: Members,
+    /// What people can do.
+    pub registry: &'static Registry,
     nudged: Arc<Notify>,
     strange: Arc<Mutex<HashSet<String>>>,
     slow: Arc<Semaphore>,
@@ -31,12 +34,19 @@ const STRANGE_IDS: usize = 100;
 const SLOW_AT_ONCE: usize = 2;
 
 impl Context {
-    /// A desk; `nudged` is told whenever something new waits to be said.
-    pub fn new(club: Club, artist: Artist, members: Members, nudged: Arc<Notify>) -> Self {
+    /// A context; `nudged` is told whenever something new waits to be said.
+    pub fn new(
+        club: Club,
+        artist: Artist,
+        members: Members,
+        registry: &'static Registry,
+        nudged: Arc<Notify>,
+    ) -> Self {
         Self {
             club,
             artist,
             members,
+            registry,
             nudged,
             strange: Arc::default(),
             slow: Arc::new(Semaphore::new(SLOW_AT_ONCE)),

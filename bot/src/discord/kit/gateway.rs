@@ -3,29 +3,25 @@
 
 use std::sync::Arc;
 
-use forteca_data::{ChallengeStatus, ChannelId};
+use forteca_data::ChannelId;
 use serenity::all::{
-    ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, Context as GatewayContext, Event,
-    EventHandler, Http, Interaction, ModalInteraction, RawEventHandler, Ready,
+    ActionRowComponent, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
+    Context as GatewayContext, Event, EventHandler, Http, Interaction, ModalInteraction, RawEventHandler,
+    Ready,
 };
 use serenity::async_trait;
 use tokio::sync::OnceCell;
 
-use crate::club::Refusal;
-use crate::discord::challenge::view::answer_buttons;
-use crate::discord::kit::caller::Caller;
-use crate::discord::kit::components;
-use crate::discord::kit::components::Click;
-use crate::discord::kit::context::Context;
-use crate::discord::kit::custom_id::matches::MatchAction;
-use crate::discord::kit::custom_id::{Action, ClockAction, LadderAction, TYPED_FIELD};
-use crate::discord::kit::errors;
-use crate::discord::kit::errors::HandlerError;
-use crate::discord::kit::page::{Button, Page, Tone};
-use crate::discord::kit::reply::Reply;
-use crate::discord::kit::responder;
-use crate::discord::kit::responder::{Asked, Expected};
-use crate::discord::kit::{commands, register};
+use super::caller::Caller;
+use super::command::Options;
+use super::context::Context;
+use super::errors::{self, HandlerError};
+use super::ids::TYPED_FIELD;
+use super::page::Page;
+use super::register;
+use super::registry::{Input, Typing};
+use super::reply::Reply;
+use super::responder::{self, Answerable, Deferral};
 use crate::say;
 use crate::texts::Lang;
 
@@ -49,59 +45,30 @@ impl Gateway {
 
     async fn answered(&self, interaction: Interaction) {
         let sent = match &interaction {
-            Interaction::Command(command) => {
-                let handler = async {
-                    let caller = Caller::from(command).known_to(&self.context.club).await;
-                    self.acts(&caller);
-                    let doing = format!("/{}", command.data.name);
-                    let result = commands::run(&self.context, &caller, command).await;
-                    self.settled(caller.lang, &doing, result).await
-                };
-                let expected = match command.data.name.as_str() {
-                    "rating" | "leaderboard" | "stats" | "versus" => Expected::Public,
-                    _ => Expected::Private,
-                };
-                responder::answer(&self.callbacks, Asked::Command(command), expected, handler).await
-            }
+            Interaction::Command(command) => self.command(command).await,
             Interaction::Autocomplete(command) => {
-                let handler = async {
-                    let caller = Caller::from(command).known_to(&self.context.club).await;
-                    match commands::suggest(&self.context, &caller, command).await {
-                        Ok(suggestions) => Reply::Suggestions(suggestions),
-                        Err(handler_error) => {
-                            tracing::error!(?handler_error, command = command.data.name, "no suggestions");
-                            Reply::Suggestions(Vec::new())
-                        }
-                    }
-                };
                 // Suggestions cannot be deferred; they are due at once or not at all.
-                let reply = handler.await;
-                responder::answer(
-                    &self.callbacks,
-                    Asked::Command(command),
-                    Expected::Private,
-                    async { reply },
-                )
-                .await
+                let reply = self.suggestions(command).await;
+                let asked = Answerable::Command(command);
+                responder::answer(&self.callbacks, asked, Deferral::Private, async { reply }).await
             }
             Interaction::Component(component) => {
-                let click = Click {
-                    custom_id: &component.data.custom_id,
-                    value: chosen(component),
+                let input = Input {
+                    value: chosen(component).unwrap_or_default(),
                     channels: &channels(component),
                 };
-                let handler = self.clicked(Caller::from(component), click);
-                let expected = expected_of(click.custom_id);
-                responder::answer(&self.callbacks, Asked::Component(component), expected, handler).await
+                let asked = Answerable::Component(component);
+                self.click(asked, Caller::from(component), &component.data.custom_id, input)
+                    .await
             }
             Interaction::Modal(modal) => {
-                let click = Click {
-                    custom_id: &modal.data.custom_id,
-                    value: typed(modal),
+                let input = Input {
+                    value: typed(modal).unwrap_or_default(),
                     channels: &[],
                 };
-                let handler = self.clicked(Caller::from(modal), click);
-                responder::answer(&self.callbacks, Asked::Form(modal), Expected::Private, handler).await
+                let asked = Answerable::Form(modal);
+                self.click(asked, Caller::from(modal), &modal.data.custom_id, input)
+                    .await
             }
             _ => Ok(()),
         };
@@ -122,11 +89,73 @@ impl Gateway {
         }
     }
 
-    async fn clicked(&self, caller: Caller, click: Click<'_>) -> Reply {
-        let caller = caller.known_to(&self.context.club).await;
-        self.acts(&caller);
-        let result = components::clicked(&self.context, &caller, click).await;
-        self.settled(caller.lang, click.custom_id, result).await
+    async fn command(&self, command: &CommandInteraction) -> serenity::Result<()> {
+        let name = command.data.name.as_str();
+        let found = self.context.registry.command(name);
+        let deferral = found
+            .as_ref()
+            .map_or(Deferral::Private, |command| command.deferral());
+        let handler = async {
+            let caller = Caller::from(command).known_to(&self.context.club).await;
+            self.acts(&caller);
+            let result = match found {
+                Ok(found) => found.run(&self.context, &caller, &Options::of(command)).await,
+                Err(never_declared) => Err(never_declared),
+            };
+            self.settled(caller.lang, &format!("/{name}"), result).await
+        };
+        responder::answer(&self.callbacks, Answerable::Command(command), deferral, handler).await
+    }
+
+    async fn suggestions(&self, command: &CommandInteraction) -> Reply {
+        let caller = Caller::from(command).known_to(&self.context.club).await;
+        let Some(focused) = command.data.autocomplete() else {
+            return Reply::Suggestions(Vec::new());
+        };
+        let (name, options) = (command.data.name.as_str(), Options::of(command));
+        let typing = Typing {
+            options: &options,
+            option: focused.name,
+            text: focused.value,
+        };
+        let registry = self.context.registry;
+        match registry.suggest(&self.context, &caller, name, typing).await {
+            Ok(suggestions) => Reply::Suggestions(suggestions),
+            Err(handler_error) => {
+                tracing::error!(?handler_error, command = name, "no suggestions");
+                Reply::Suggestions(Vec::new())
+            }
+        }
+    }
+
+    async fn click(
+        &self,
+        asked: Answerable<'_>,
+        caller: Caller,
+        id: &str,
+        input: Input<'_>,
+    ) -> serenity::Result<()> {
+        let action = self.context.registry.action(id);
+        let deferral = match (&asked, &action) {
+            (Answerable::Component(_), Some(action)) => action.deferral(),
+            // A form that was sent has no message of its own to change.
+            (Answerable::Command(_) | Answerable::Form(_), _) | (Answerable::Component(_), None) => {
+                Deferral::Private
+            }
+        };
+        let handler = async {
+            let caller = caller.known_to(&self.context.club).await;
+            self.acts(&caller);
+            let result = match &action {
+                Some(action) => action.run(&self.context, &caller, input).await,
+                None => {
+                    self.context.log_strange(id);
+                    Err(HandlerError::Said(say!(caller.lang, "refused-strange-button")))
+                }
+            };
+            self.settled(caller.lang, id, result).await
+        };
+        responder::answer(&self.callbacks, asked, deferral, handler).await
     }
 
     /// Turns trouble into the one private sentence that the person gets for it.
@@ -134,48 +163,10 @@ impl Gateway {
         match result {
             Ok(reply) => reply,
             Err(HandlerError::Said(said)) => Reply::Private(Page::text(said)),
-            Err(HandlerError::Refused(refusal)) => Reply::Private(self.refused(lang, &refusal).await),
+            Err(HandlerError::Refused(refusal)) => {
+                Reply::Private((self.context.registry.refused)(&self.context, lang, &refusal).await)
+            }
             Err(HandlerError::Fault(error)) => Reply::Private(errors::apology(lang, doing, &error)),
-        }
-    }
-
-    /// A refusal with the way back: where it is about a game, a button that shows its present board.
-    async fn refused(&self, lang: Lang, refusal: &Refusal) -> Page {
-        let game = match refusal {
-            Refusal::ChallengeClosed(ChallengeStatus::Accepted(game))
-            | Refusal::OfferIsOpen(game)
-            | Refusal::NoOffer(game)
-            | Refusal::OwnOffer { game, .. }
-            | Refusal::OwnTakeback { game, .. }
-            | Refusal::AnotherOffer(game)
-            | Refusal::TimeIsUp(game)
-            | Refusal::TooLateToAbort(game)
-            | Refusal::NothingToTakeBack(game)
-            | Refusal::TakebackIsOpen(game)
-            | Refusal::TakebackWasAsked(game)
-            | Refusal::NoTakeback(game)
-            | Refusal::GameOver { game, .. }
-            | Refusal::NotYourTurn { game, .. }
-            | Refusal::GameGoesOn(game)
-            | Refusal::Stale { game, .. }
-            | Refusal::Move { game, .. } => Some(*game),
-            _ => None,
-        };
-        let table = match game {
-            Some(game) => self.context.club.table(game).await.ok(),
-            None => None,
-        };
-        let page = Page::text(errors::sentence(lang, refusal, table.as_ref()));
-        if let Refusal::RematchWaits { challenge, .. } = refusal {
-            return page.with_buttons(answer_buttons(lang, *challenge));
-        }
-        match game {
-            Some(game) => page.with_buttons(vec![Button::new(
-                Action::Board(game),
-                say!(lang, "button-present-board"),
-                Tone::Quiet,
-            )]),
-            None => page,
         }
     }
 }
@@ -185,9 +176,9 @@ impl EventHandler for Gateway {
     async fn ready(&self, ctx: GatewayContext, ready: Ready) {
         tracing::info!(user = ready.user.name, shard = ?ready.shard, "connected to Discord");
         // READY comes again with every new session.
-        let registered = self
-            .registered
-            .get_or_try_init(|| register::register(&ctx.http, &self.context.club));
+        let registered = self.registered.get_or_try_init(|| {
+            register::register(&ctx.http, &self.context.club, self.context.registry.declare())
+        });
         if let Err(error) = registered.await {
             tracing::error!(
                 error = format!("{error:#}"),
@@ -241,57 +232,4 @@ fn typed(modal: &ModalInteraction) -> Option<&str> {
             ActionRowComponent::InputText(text) if text.custom_id == TYPED_FIELD => text.value.as_deref(),
             _ => None,
         })
-}
-
-/// What the answer to a click will be, known before any work is done.
-fn expected_of(custom_id: &str) -> Expected {
-    match Action::parse(custom_id) {
-        Some(Action::Archive(action)) => components::archive::expected(&action),
-        None
-        | Some(
-            Action::Move(_)
-            | Action::Board(_)
-            | Action::AskDraw(_)
-            | Action::More(_)
-            | Action::ChooseGame
-            | Action::Ladder(LadderAction::CrossTable(..))
-            | Action::Type(_)
-            | Action::Typed(_)
-            | Action::Match(MatchAction::Counter(_) | MatchAction::Rematch(_)),
-        ) => Expected::Private,
-        Some(
-            Action::Accept(_)
-            | Action::Decline(_)
-            | Action::Withdraw(_)
-            | Action::Pick(..)
-            | Action::Choices(..)
-            | Action::Confirm(..)
-            | Action::AskResign(_)
-            | Action::Resign(_)
-            | Action::Keep(_)
-            | Action::OfferDraw(_)
-            | Action::AcceptDraw(_)
-            | Action::DeclineDraw(_)
-            | Action::PlayOn(_)
-            | Action::Leaderboard(..)
-            | Action::Ladder(LadderAction::Rating(..))
-            | Action::Guide(_)
-            | Action::Settings(_)
-            | Action::Server(_)
-            | Action::Match(
-                MatchAction::CounterSide(..)
-                | MatchAction::CounterTimeControl(..)
-                | MatchAction::SendCounter(..),
-            )
-            | Action::Panel(_),
-        ) => Expected::Update,
-        Some(Action::Clock(action)) => match action {
-            ClockAction::AnswerTakeback(_) => Expected::Private,
-            ClockAction::AskAbort(_)
-            | ClockAction::Abort(_)
-            | ClockAction::AskTakeback(_)
-            | ClockAction::GrantTakeback(..)
-            | ClockAction::DeclineTakeback(..) => Expected::Update,
-        },
-    }
 }

@@ -3,15 +3,14 @@
 pub mod adapter;
 pub mod caller;
 pub mod command;
-pub mod commands;
-pub mod components;
 pub mod context;
-pub mod custom_id;
 pub mod errors;
 pub mod gateway;
+pub mod ids;
 pub mod members;
 pub mod page;
 pub mod permissions;
 pub mod register;
+pub mod registry;
 pub mod reply;
 pub mod responder;

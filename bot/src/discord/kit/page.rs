@@ -9,7 +9,7 @@ use serenity::all::{
     Nonce, ReactionType,
 };
 
-use crate::discord::kit::custom_id::Action;
+use crate::discord::kit::ids::CustomId;
 
 /// The longest text of a message, in characters.
 pub const MAX_TEXT: usize = 2000;
@@ -105,7 +105,7 @@ pub enum Row {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Button {
     /// What it does.
-    pub action: Action,
+    pub action: CustomId,
     /// What stands before the label. Discord draws these alike everywhere, while a sign in the label looks as each
     /// reader's own font would have it.
     pub emoji: Option<&'static str>,
@@ -143,7 +143,7 @@ pub enum Tone {
 #[derive(Debug, Clone, PartialEq)]
 pub struct SelectMenu {
     /// What choosing does.
-    pub action: Action,
+    pub action: CustomId,
     /// What it says while nothing is chosen.
     pub placeholder: String,
     /// The options.
@@ -154,7 +154,7 @@ pub struct SelectMenu {
 #[derive(Debug, Clone, PartialEq)]
 pub struct ChannelMenu {
     /// What choosing does.
-    pub action: Action,
+    pub action: CustomId,
     /// What it says while nothing is chosen.
     pub placeholder: String,
     /// The channels that show as chosen.
@@ -306,9 +306,9 @@ impl Page {
 
 impl Button {
     /// A button.
-    pub fn new(action: Action, label: impl Into<String>, tone: Tone) -> Self {
+    pub fn new(action: impl Into<CustomId>, label: impl Into<String>, tone: Tone) -> Self {
         Self {
-            action,
+            action: action.into(),
             emoji: None,
             label: label.into(),
             tone,
@@ -317,7 +317,7 @@ impl Button {
     }
 
     /// A button with an emoji alone.
-    pub fn sign(action: Action, emoji: &'static str, tone: Tone) -> Self {
+    pub fn sign(action: impl Into<CustomId>, emoji: &'static str, tone: Tone) -> Self {
         Self {
             emoji: Some(emoji),
             ..Self::new(action, "", tone)
@@ -336,7 +336,7 @@ impl Button {
             Tone::Success => ButtonStyle::Success,
             Tone::Danger => ButtonStyle::Danger,
         };
-        let mut built = CreateButton::new(self.action.to_string())
+        let mut built = CreateButton::new(self.action.as_str())
             .style(style)
             .disabled(self.enabled == Enabled::No);
         if let Some(emoji) = self.emoji {
@@ -364,7 +364,7 @@ impl SelectMenu {
                 built
             })
             .collect();
-        CreateSelectMenu::new(self.action.to_string(), CreateSelectMenuKind::String { options })
+        CreateSelectMenu::new(self.action.as_str(), CreateSelectMenuKind::String { options })
             .placeholder(clip(&self.placeholder, MAX_PLACEHOLDER))
     }
 }
@@ -377,7 +377,7 @@ impl ChannelMenu {
             channel_types: Some(vec![ChannelType::Text, ChannelType::News]),
             default_channels: Some(chosen),
         };
-        CreateSelectMenu::new(self.action.to_string(), kind)
+        CreateSelectMenu::new(self.action.as_str(), kind)
             .placeholder(clip(&self.placeholder, MAX_PLACEHOLDER))
             .min_values(0)
             .max_values(self.most)

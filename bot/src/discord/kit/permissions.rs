@@ -6,7 +6,6 @@ use serenity::all::{ChannelType, Permissions};
 use crate::discord::kit::caller::Caller;
 use crate::discord::kit::context::Context;
 use crate::discord::kit::errors::HandlerError;
-use crate::discord::server::view::mentions;
 use crate::say;
 use crate::texts::text;
 
@@ -100,6 +99,12 @@ pub fn thread_use(caller: &Caller) -> ThreadUse {
 /// Whether threads can be opened in this kind of channel.
 pub fn holds_threads(caller: &Caller) -> bool {
     matches!(caller.channel_kind, Some(ChannelType::Text | ChannelType::News))
+}
+
+/// Channels as Discord shows them to each reader.
+pub fn mentions(channels: &[ChannelId]) -> String {
+    let mentions: Vec<String> = channels.iter().map(|channel| format!("<#{channel}>")).collect();
+    mentions.join(", ")
 }
 
 fn is_thread(caller: &Caller) -> bool {

@@ -4,17 +4,15 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use anyhow::Context as _;
-use serenity::all::{Command, Http};
+use serenity::all::{Command, CreateCommand, Http};
 
 use crate::club::Club;
-use crate::discord::kit::commands;
 
-/// Registers the commands unless Discord holds just these already.
+/// Registers the declared commands unless Discord holds just these already.
 ///
 /// # Errors
 /// What Discord or the store did not take.
-pub async fn register(http: &Http, club: &Club) -> anyhow::Result<()> {
-    let declared = commands::declare();
+pub async fn register(http: &Http, club: &Club, declared: Vec<CreateCommand>) -> anyhow::Result<()> {
     let body = serde_json::to_string(&declared).context("writing the commands")?;
     let held = Command::get_global_commands(http)
         .await

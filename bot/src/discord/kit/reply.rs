@@ -1,5 +1,6 @@
 //! The answer to an interaction, as a value: handlers return it, the responder sends it.
 
+use crate::discord::kit::ids::CustomId;
 use crate::discord::kit::page::Page;
 
 /// One answer.
@@ -30,7 +31,7 @@ pub struct Suggestion {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Form {
     /// What sending does.
-    pub action: super::custom_id::Action,
+    pub action: CustomId,
     /// The title, at most 45 characters.
     pub title: String,
     /// What is asked, at most 45 characters.

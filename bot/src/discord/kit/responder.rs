@@ -13,16 +13,16 @@ use serenity::all::{
     EditInteractionResponse, Http, InputTextStyle, ModalInteraction,
 };
 
-use crate::discord::kit::custom_id::TYPED_FIELD;
+use crate::discord::kit::ids::TYPED_FIELD;
 use crate::discord::kit::page::{Visibility, clip};
 use crate::discord::kit::reply::{Form, Reply};
 
 /// When to ask Discord for more time; it waits three seconds for a first response.
 const PATIENCE: Duration = Duration::from_millis(1500);
 
-/// What a late answer will most likely be.
+/// How Discord is asked for more time: by promising what the answer will most likely be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Expected {
+pub enum Deferral {
     /// A message for the asker alone.
     Private,
     /// A message for everybody.
@@ -32,7 +32,7 @@ pub enum Expected {
 }
 
 /// Something that can be answered.
-pub enum Asked<'a> {
+pub enum Answerable<'a> {
     /// A slash command.
     Command(&'a CommandInteraction),
     /// A button or menu.
@@ -47,17 +47,17 @@ pub enum Asked<'a> {
 /// What Discord, or the way to it, did not take.
 pub async fn answer(
     http: &Http,
-    asked: Asked<'_>,
-    expected: Expected,
+    asked: Answerable<'_>,
+    deferral: Deferral,
     handler: impl Future<Output = Reply>,
 ) -> serenity::Result<()> {
     tokio::pin!(handler);
     tokio::select! {
         reply = &mut handler => asked.respond(http, first_response(reply)).await,
         () = tokio::time::sleep(PATIENCE) => {
-            asked.respond(http, deferral(expected)).await?;
+            asked.respond(http, promise(deferral)).await?;
             let reply = handler.await;
-            late_answer(http, &asked, expected, reply).await
+            late_answer(http, &asked, deferral, reply).await
         }
     }
 }
@@ -85,40 +85,40 @@ fn modal(form: &Form) -> CreateModal {
         .placeholder(clip(&form.placeholder, 100))
         .max_length(100)
         .required(true);
-    CreateModal::new(form.action.to_string(), clip(&form.title, 45))
+    CreateModal::new(form.action.as_str(), clip(&form.title, 45))
         .components(vec![CreateActionRow::InputText(field)])
 }
 
-fn deferral(expected: Expected) -> CreateInteractionResponse {
+fn promise(deferral: Deferral) -> CreateInteractionResponse {
     let message = CreateInteractionResponseMessage::new();
-    match expected {
-        Expected::Private => CreateInteractionResponse::Defer(message.ephemeral(true)),
-        Expected::Public => CreateInteractionResponse::Defer(message),
-        Expected::Update => CreateInteractionResponse::Acknowledge,
+    match deferral {
+        Deferral::Private => CreateInteractionResponse::Defer(message.ephemeral(true)),
+        Deferral::Public => CreateInteractionResponse::Defer(message),
+        Deferral::Update => CreateInteractionResponse::Acknowledge,
     }
 }
 
 async fn late_answer(
     http: &Http,
-    asked: &Asked<'_>,
-    expected: Expected,
+    asked: &Answerable<'_>,
+    deferral: Deferral,
     reply: Reply,
 ) -> serenity::Result<()> {
-    match (expected, reply) {
+    match (deferral, reply) {
         // Both can only be a first response; the person asks again.
         (_, Reply::Suggestions(_) | Reply::Form(_)) => Ok(()),
-        (Expected::Update, Reply::Private(page)) => {
+        (Deferral::Update, Reply::Private(page)) => {
             asked
                 .follow_up(http, page.into_followup(Visibility::Private))
                 .await
         }
-        (Expected::Update, Reply::Public(page)) => {
+        (Deferral::Update, Reply::Public(page)) => {
             asked
                 .follow_up(http, page.into_followup(Visibility::Public))
                 .await
         }
         // The deferral has promised everybody an answer, and cannot become private.
-        (Expected::Public, Reply::Private(page)) => {
+        (Deferral::Public, Reply::Private(page)) => {
             // First, as the next message would take the place of what is still deferred.
             asked.withdraw(http).await?;
             asked
@@ -131,28 +131,28 @@ async fn late_answer(
     }
 }
 
-impl Asked<'_> {
+impl Answerable<'_> {
     async fn respond(&self, http: &Http, response: CreateInteractionResponse) -> serenity::Result<()> {
         match self {
-            Asked::Command(interaction) => interaction.create_response(http, response).await,
-            Asked::Component(interaction) => interaction.create_response(http, response).await,
-            Asked::Form(interaction) => interaction.create_response(http, response).await,
+            Answerable::Command(interaction) => interaction.create_response(http, response).await,
+            Answerable::Component(interaction) => interaction.create_response(http, response).await,
+            Answerable::Form(interaction) => interaction.create_response(http, response).await,
         }
     }
 
     async fn edit(&self, http: &Http, edit: EditInteractionResponse) -> serenity::Result<()> {
         match self {
-            Asked::Command(interaction) => interaction.edit_response(http, edit).await.map(drop),
-            Asked::Component(interaction) => interaction.edit_response(http, edit).await.map(drop),
-            Asked::Form(interaction) => interaction.edit_response(http, edit).await.map(drop),
+            Answerable::Command(interaction) => interaction.edit_response(http, edit).await.map(drop),
+            Answerable::Component(interaction) => interaction.edit_response(http, edit).await.map(drop),
+            Answerable::Form(interaction) => interaction.edit_response(http, edit).await.map(drop),
         }
     }
 
     async fn withdraw(&self, http: &Http) -> serenity::Result<()> {
         match self {
-            Asked::Command(interaction) => interaction.delete_response(http).await,
-            Asked::Component(interaction) => interaction.delete_response(http).await,
-            Asked::Form(interaction) => interaction.delete_response(http).await,
+            Answerable::Command(interaction) => interaction.delete_response(http).await,
+            Answerable::Component(interaction) => interaction.delete_response(http).await,
+            Answerable::Form(interaction) => interaction.delete_response(http).await,
         }
     }
 
@@ -162,9 +162,9 @@ impl Asked<'_> {
         message: CreateInteractionResponseFollowup,
     ) -> serenity::Result<()> {
         match self {
-            Asked::Command(interaction) => interaction.create_followup(http, message).await.map(drop),
-            Asked::Component(interaction) => interaction.create_followup(http, message).await.map(drop),
-            Asked::Form(interaction) => interaction.create_followup(http, message).await.map(drop),
+            Answerable::Command(interaction) => interaction.create_followup(http, message).await.map(drop),
+            Answerable::Component(interaction) => interaction.create_followup(http, message).await.map(drop),
+            Answerable::Form(interaction) => interaction.create_followup(http, message).await.map(drop),
         }
     }
 }

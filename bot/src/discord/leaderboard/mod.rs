@@ -1,14 +1,20 @@
 //! `/leaderboard`: who plays best, here or everywhere.
 
 pub mod cross;
+pub mod ids;
 pub mod view;
 
+use crate::discord::kit::ids::Arguments;
+use crate::discord::kit::registry::{Action, Command, Feature, Input};
+use crate::discord::kit::responder::Deferral;
+use crate::discord::leaderboard::ids::{LeaderboardAction, VERBS};
+use serenity::async_trait;
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
 use forteca_data::{FinishedGame, Membership, Player, Rated, RatedPlayer, Scope, UserId};
-use forteca_engine::{Family, Variant};
-use serenity::all::{CommandOptionType, CreateCommand, CreateCommandOption};
+use forteca_engine::Family;
+use serenity::all::{CommandOptionType, CreateCommand};
 use tokio::time::Instant;
 
 use crate::club::{Ranking, to_ask};
@@ -20,14 +26,10 @@ use crate::discord::kit::page::Page;
 use crate::discord::kit::reply::Reply;
 use crate::discord::leaderboard::cross::{CROSS_TABLE, cross_page};
 use crate::discord::leaderboard::view::{PAGE_SIZE, Place, leaderboard};
+use crate::discord::options::ladder::{chosen_family, chosen_scope, family_option, scope_option};
 use crate::discord::show::ladder::viewers::Viewers;
-use crate::discord::show::names;
-use crate::say;
-use crate::texts::{Lang, text};
 
-pub(crate) const NAME: &str = "leaderboard";
-const FAMILY: &str = "game";
-const SCOPE: &str = "scope";
+const NAME: &str = "leaderboard";
 const PAGE: &str = "page";
 
 /// How long to wait for Discord to tell who has left. Together with the rest it is less than what makes an answer late.
@@ -35,7 +37,48 @@ const PATIENCE: Duration = Duration::from_millis(1000);
 /// How often to ask about those who move up into the places of people who have left.
 const ROUNDS: usize = 3;
 
-pub(crate) fn declare() -> CreateCommand {
+/// The feature.
+pub struct Leaderboard;
+
+impl Feature for Leaderboard {
+    fn command(&self) -> Option<&dyn Command> {
+        Some(self)
+    }
+
+    fn verbs(&self) -> &'static [&'static str] {
+        VERBS
+    }
+
+    fn read(&self, verb: &str, arguments: &mut Arguments<'_>) -> Option<Box<dyn Action>> {
+        Some(Box::new(LeaderboardAction::read(verb, arguments)?))
+    }
+}
+
+#[async_trait]
+impl Command for Leaderboard {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn declare(&self) -> CreateCommand {
+        declare()
+    }
+
+    fn deferral(&self) -> Deferral {
+        Deferral::Public
+    }
+
+    async fn run(
+        &self,
+        context: &Context,
+        caller: &Caller,
+        options: &Options<'_>,
+    ) -> Result<Reply, HandlerError> {
+        run(context, caller, options).await
+    }
+}
+
+fn declare() -> CreateCommand {
     command(NAME)
         .add_option(family_option())
         .add_option(scope_option())
@@ -46,11 +89,7 @@ pub(crate) fn declare() -> CreateCommand {
         )
 }
 
-pub(crate) async fn run(
-    context: &Context,
-    caller: &Caller,
-    options: &Options<'_>,
-) -> Result<Reply, HandlerError> {
+async fn run(context: &Context, caller: &Caller, options: &Options<'_>) -> Result<Reply, HandlerError> {
     let scope = chosen_scope(caller, options)?;
     let family = match chosen_family(options) {
         Some(family) => family,
@@ -69,7 +108,7 @@ pub(crate) async fn run(
 ///
 /// # Errors
 /// A fault of the club.
-pub async fn show(
+async fn show(
     context: &Context,
     caller: &Caller,
     family: Family,
@@ -125,7 +164,7 @@ pub async fn show(
 ///
 /// # Errors
 /// A fault of the store or of the renderer.
-pub async fn cross_table(
+async fn cross_table(
     context: &Context,
     caller: &Caller,
     family: Family,
@@ -159,54 +198,34 @@ pub async fn cross_table(
         .await?
 }
 
-/// The option that names a family of games.
-pub fn family_option() -> CreateCommandOption {
-    let family = option(CommandOptionType::String, FAMILY, "family");
-    families().into_iter().fold(family, |option, family| {
-        let pl = names::family(Lang::Pl, family);
-        option.add_string_choice_localized(names::family(Lang::En, family), family.code(), [("pl", pl)])
-    })
-}
-
-/// The family that was named.
-pub fn chosen_family(options: &Options<'_>) -> Option<Family> {
-    options.string(FAMILY).and_then(Family::from_code)
-}
-
-/// The option that says among whom: in this server or everywhere.
-pub fn scope_option() -> CreateCommandOption {
-    let scope = option(CommandOptionType::String, SCOPE, "scope");
-    ["server", "global"].into_iter().fold(scope, |option, scope| {
-        let name = |lang| text(lang, &format!("scope-{scope}"), &[]);
-        option.add_string_choice_localized(name(Lang::En), scope, [("pl", name(Lang::Pl))])
-    })
-}
-
-/// Among whom: as was said, or else here; everywhere where there is no server.
-///
-/// # Errors
-/// A server is asked for where there is none.
-pub fn chosen_scope(caller: &Caller, options: &Options<'_>) -> Result<Scope, HandlerError> {
-    match (options.string(SCOPE), caller.guild) {
-        (Some("global"), _) | (None, None) => Ok(Scope::Global),
-        (_, Some(guild)) => Ok(Scope::Guild(guild)),
-        (Some(_), None) => Err(HandlerError::Said(say!(caller.lang, "refused-scope-server"))),
-    }
-}
-
 /// The family that is played most, so that nobody who names none sees an empty page.
 async fn usual_family(context: &Context, scope: Scope) -> Result<Family, HandlerError> {
     let busiest = context.club.busiest_family(scope).await?;
     Ok(busiest.unwrap_or(Family::Siege33))
 }
 
-/// The families of the games that can be played, each once.
-fn families() -> Vec<Family> {
-    let mut families: Vec<Family> = Vec::new();
-    for variant in Variant::all() {
-        if !families.contains(&variant.family()) {
-            families.push(variant.family());
+#[async_trait]
+impl Action for LeaderboardAction {
+    fn deferral(&self) -> Deferral {
+        match self {
+            LeaderboardAction::Page(..) => Deferral::Update,
+            LeaderboardAction::CrossTable(..) => Deferral::Private,
         }
     }
-    families
+
+    async fn run(
+        &self,
+        context: &Context,
+        caller: &Caller,
+        _input: Input<'_>,
+    ) -> Result<Reply, HandlerError> {
+        match *self {
+            LeaderboardAction::Page(family, scope, page) => show(context, caller, family, scope, page)
+                .await
+                .map(Reply::Update),
+            LeaderboardAction::CrossTable(family, scope) => cross_table(context, caller, family, scope)
+                .await
+                .map(Reply::Private),
+        }
+    }
 }

@@ -4,8 +4,8 @@ use forteca_data::{Person, Player, Scope, UserId};
 use forteca_engine::Family;
 
 use crate::club::{Activity, MIN_GAMES, MIN_OPPONENTS, Missing, Ranking};
-use crate::discord::kit::custom_id::{Action, LadderAction};
 use crate::discord::kit::page::{Button, Page, Tone};
+use crate::discord::leaderboard::ids::LeaderboardAction;
 use crate::discord::show::ladder::{listed, value};
 use crate::discord::show::listing::Part;
 use crate::discord::show::names;
@@ -55,9 +55,9 @@ pub fn leaderboard(lang: Lang, asker: &Person, place: Place, ranking: &Ranking, 
         .map(|number| u32::try_from(number).unwrap_or(u32::MAX));
     let part = Part::of(listed, size, page);
     lines.extend(part.line(lang));
-    let mut buttons = part.buttons(lang, |page| Action::Leaderboard(family, scope, page));
+    let mut buttons = part.buttons(lang, |page| LeaderboardAction::Page(family, scope, page));
     if ranking.ranked.len() > 1 {
-        let action = Action::Ladder(LadderAction::CrossTable(family, scope));
+        let action = LeaderboardAction::CrossTable(family, scope);
         buttons.push(Button::new(action, say!(lang, "button-cross-table"), Tone::Quiet));
     }
     Page::text(lines.join("\n")).with_buttons(buttons)

@@ -7,13 +7,13 @@ use forteca_engine::{MoveList, Route};
 use crate::club::{Confirm, MenuChoice, Pick, Refusal, Table, unbrief};
 use crate::discord::kit::caller::Caller;
 use crate::discord::kit::context::Context;
-use crate::discord::kit::custom_id::GameRevision;
 use crate::discord::kit::errors::HandlerError;
+use crate::discord::kit::ids::GameRevision;
 use crate::discord::kit::page::Page;
 use crate::discord::kit::reply::Reply;
 use crate::discord::show::board;
 use crate::discord::show::board::Shot;
-use crate::discord::show::table as table_view;
+use crate::discord::show::table::{offences, result};
 use crate::say;
 
 use crate::discord::play::rows::{Asking, Chosen};
@@ -126,10 +126,7 @@ pub async fn play(
     let said = say!(caller.lang, "panel-played", made = played.made.to_string());
     let text = match played.table.outcome() {
         Some(outcome) => {
-            format!(
-                "{said} **{}**",
-                table_view::result(caller.lang, &played.table, outcome)
-            )
+            format!("{said} **{}**", result(caller.lang, &played.table, outcome))
         }
         None => said,
     };
@@ -165,7 +162,7 @@ fn choices(context: &Context, caller: &Caller, table: &Table, pick: Pick) -> Res
             let told = say!(caller.lang, "panel-cut", men = men.join(", "));
             page.text = format!("{}\n{told}", page.text);
         }
-        for offence in table_view::offences(caller.lang, table, table.ply()) {
+        for offence in offences(caller.lang, table, table.ply()) {
             page.text = format!("{}\n{offence}", page.text);
         }
     }

@@ -4,8 +4,9 @@
 use forteca_engine::{Board, Position, Route, Side};
 
 use crate::club::{self, Confirm, Menu, MenuChoice, MenuStep, Pick, spell, unbrief};
-use crate::discord::kit::custom_id::{Action, GameRevision, ID_LENGTH};
+use crate::discord::kit::ids::{CustomId, GameRevision, ID_LENGTH};
 use crate::discord::kit::page::{Button, MAX_MENU_TEXT, MenuOption, Page, Row, SelectMenu, Tone, clip};
+use crate::discord::play::ids::PlayAction;
 use crate::say;
 use crate::texts::Lang;
 
@@ -85,9 +86,9 @@ impl Asking<'_> {
         if menu.choices.len() > 1 {
             page.rows = self.rows(&menu, Some(made));
         }
-        let room = ID_LENGTH - Action::Confirm(self.at, String::new()).to_string().len();
+        let room = ID_LENGTH - CustomId::from(PlayAction::Confirm(self.at, String::new())).length();
         let confirm = Button::new(
-            Action::Confirm(self.at, spell(made, room)),
+            PlayAction::Confirm(self.at, spell(made, room)),
             say!(self.lang, "button-confirm"),
             Tone::Success,
         );
@@ -145,7 +146,7 @@ impl Asking<'_> {
         if menu.pick.is_empty() {
             return None;
         }
-        let action = Action::Choices(self.at, menu.pick.shorter().write(self.board()));
+        let action = PlayAction::Choices(self.at, menu.pick.shorter().write(self.board()));
         Some(Button::new(action, say!(self.lang, "button-back"), Tone::Quiet))
     }
 
@@ -159,7 +160,7 @@ impl Asking<'_> {
                     step: step @ MenuStep::Part { first, last },
                     ..
                 } => {
-                    let action = Action::Choices(self.at, menu.pick.with(*step).write(self.board()));
+                    let action = PlayAction::Choices(self.at, menu.pick.with(*step).write(self.board()));
                     let label = say!(self.lang, "button-part", columns = columns(*first, *last));
                     parts.push(Button::new(action, label, Tone::Primary));
                 }
@@ -170,7 +171,7 @@ impl Asking<'_> {
         if !options.is_empty() {
             tell_apart(&mut options);
             rows.push(Row::Menu(SelectMenu {
-                action: Action::Pick(self.at, 0),
+                action: PlayAction::Pick(self.at, 0).into(),
                 placeholder: say!(self.lang, "menu-placeholder"),
                 options,
             }));

@@ -1,39 +1,82 @@
 //! `/rating`: somebody's ratings, here and everywhere, and their course as a picture, if one likes beside somebody
 //! else's.
 
+pub mod ids;
 pub mod view;
 
+use crate::discord::kit::ids::Arguments;
+use crate::discord::kit::registry::{Action, Command, Feature, Input};
+use crate::discord::kit::responder::Deferral;
+use crate::discord::rating::ids::{RatingAction, VERBS};
 use forteca_data::{Player, PlayerRating, Scope, UserId};
 use forteca_engine::Family;
-use serenity::all::{CommandOptionType, CreateCommand, ResolvedValue};
+use serenity::all::{CommandOptionType, CreateCommand};
+use serenity::async_trait;
 
-use crate::discord::kit::caller::{Caller, named};
+use crate::discord::kit::caller::Caller;
 use crate::discord::kit::command::{Options, command, option};
 use crate::discord::kit::context::Context;
 use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::page::Page;
 use crate::discord::kit::reply::Reply;
-use crate::discord::leaderboard::{chosen_family, family_option};
+use crate::discord::options::ladder::{chosen_family, family_option, person};
 use crate::discord::rating::view::{Course, ratings};
 use crate::discord::show::ladder::subjects::Subject;
 use crate::discord::show::ladder::viewers::Viewers;
 
-pub(crate) const NAME: &str = "rating";
+const NAME: &str = "rating";
 const WHO: &str = "who";
 const WITH: &str = "with";
 
-pub(crate) fn declare() -> CreateCommand {
+/// The feature.
+pub struct Ratings;
+
+impl Feature for Ratings {
+    fn command(&self) -> Option<&dyn Command> {
+        Some(self)
+    }
+
+    fn verbs(&self) -> &'static [&'static str] {
+        VERBS
+    }
+
+    fn read(&self, verb: &str, arguments: &mut Arguments<'_>) -> Option<Box<dyn Action>> {
+        Some(Box::new(RatingAction::read(verb, arguments)?))
+    }
+}
+
+#[async_trait]
+impl Command for Ratings {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn declare(&self) -> CreateCommand {
+        declare()
+    }
+
+    fn deferral(&self) -> Deferral {
+        Deferral::Public
+    }
+
+    async fn run(
+        &self,
+        context: &Context,
+        caller: &Caller,
+        options: &Options<'_>,
+    ) -> Result<Reply, HandlerError> {
+        run(context, caller, options).await
+    }
+}
+
+fn declare() -> CreateCommand {
     command(NAME)
         .add_option(option(CommandOptionType::User, WHO, "who-rating"))
         .add_option(family_option())
         .add_option(option(CommandOptionType::User, WITH, "with"))
 }
 
-pub(crate) async fn run(
-    context: &Context,
-    caller: &Caller,
-    options: &Options<'_>,
-) -> Result<Reply, HandlerError> {
+async fn run(context: &Context, caller: &Caller, options: &Options<'_>) -> Result<Reply, HandlerError> {
     let who = person(options, WHO).unwrap_or_else(|| Subject::caller(caller));
     let with = person(options, WITH).filter(|with| with.player.id != who.player.id);
     let here = caller.guild.map_or(Scope::Global, Scope::Guild);
@@ -43,22 +86,11 @@ pub(crate) async fn run(
         .map(Reply::Public)
 }
 
-/// Somebody named in an option.
-pub fn person(options: &Options<'_>, name: &str) -> Option<Subject> {
-    match options.get(name) {
-        Some(ResolvedValue::User(user, member)) => Some(Subject {
-            player: named(user, *member).into(),
-            account: Some(user.name.clone()),
-        }),
-        _ => None,
-    }
-}
-
 /// Somebody by id, as last seen.
 ///
 /// # Errors
 /// A fault of the club.
-pub async fn known(context: &Context, caller: &Caller, user: UserId) -> Result<Subject, HandlerError> {
+async fn known(context: &Context, caller: &Caller, user: UserId) -> Result<Subject, HandlerError> {
     if user == caller.person.id {
         return Ok(Subject::caller(caller));
     }
@@ -75,7 +107,7 @@ pub async fn known(context: &Context, caller: &Caller, user: UserId) -> Result<S
 ///
 /// # Errors
 /// A fault of the store or of the renderer.
-pub async fn show(
+async fn show(
     context: &Context,
     caller: &Caller,
     who: Subject,
@@ -129,4 +161,23 @@ fn rating_in(ratings: &[PlayerRating], scope: Scope, family: Family) -> Option<f
         .iter()
         .find(|one| one.scope == scope && one.family == family)
         .map(|one| one.rating.clone())
+}
+
+#[async_trait]
+impl Action for RatingAction {
+    fn deferral(&self) -> Deferral {
+        Deferral::Update
+    }
+
+    async fn run(&self, context: &Context, caller: &Caller, input: Input<'_>) -> Result<Reply, HandlerError> {
+        let family = Family::from_code(input.value);
+        let who = known(context, caller, self.who).await?;
+        let with = match self.with {
+            Some(with) => Some(known(context, caller, with).await?),
+            None => None,
+        };
+        show(context, caller, who, with, self.scope, family)
+            .await
+            .map(Reply::Update)
+    }
 }

@@ -5,9 +5,9 @@ use forteca_engine::Family;
 use forteca_render::{RatingLine, RatingPoint, RatingWords, rating_chart};
 
 use crate::club::aged;
-use crate::discord::kit::custom_id::{Action, LadderAction};
 use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::page::{MenuOption, Page, Picture, PictureKind, Row, SelectMenu};
+use crate::discord::rating::ids::RatingAction;
 use crate::discord::show::ladder::subjects::{Subject, cast};
 use crate::discord::show::ladder::viewers::Viewers;
 use crate::discord::show::ladder::{listed, place, value};
@@ -207,7 +207,12 @@ fn menu(
     (options.len() > 1).then(|| {
         let with = others.first().map(|other| other.subject.player.id);
         Row::Menu(SelectMenu {
-            action: Action::Ladder(LadderAction::Rating(own.subject.player.id, with, scope)),
+            action: RatingAction {
+                who: own.subject.player.id,
+                with,
+                scope,
+            }
+            .into(),
             placeholder: say!(lang, "rating-menu"),
             options,
         })

@@ -1,28 +1,83 @@
 //! `/replay`: a game ply by ply, with the way to its animation.
 
+pub mod ids;
 pub mod view;
 
-use forteca_data::HistoryQuery;
+use crate::club::{Refusal, Table};
+use crate::discord::kit::ids::Arguments;
+use crate::discord::kit::registry::{Action, Command, Feature, Input, Typing};
+use crate::discord::kit::responder::Deferral;
+use crate::discord::options::any_game;
+use crate::discord::replay::ids::{ReplayAction, ReplayStep, VERBS};
+use crate::discord::replay::view::Sharing;
+use crate::discord::show::board;
 use forteca_engine::Ply;
+use forteca_render::Look;
 use serenity::all::{CommandOptionType, CreateCommand};
+use serenity::async_trait;
 
-use crate::club::Refusal;
-use crate::discord::choose_game::GAME;
 use crate::discord::kit::caller::Caller;
-use crate::discord::kit::command::{Options, SUGGESTIONS, command, option};
+use crate::discord::kit::command::{Options, command, option};
 use crate::discord::kit::context::Context;
 use crate::discord::kit::errors::HandlerError;
-use crate::discord::kit::page::clip;
 use crate::discord::kit::reply::{Reply, Suggestion};
-use crate::discord::replay::view as replay;
-use crate::discord::show::listing;
+use crate::discord::options::own_game::GAME;
 use crate::numbers::game_number;
 use crate::say;
 
-pub(crate) const NAME: &str = "replay";
+const NAME: &str = "replay";
 const PLY: &str = "ply";
 
-pub(crate) fn declare() -> CreateCommand {
+/// The feature.
+pub struct Replay;
+
+impl Feature for Replay {
+    fn command(&self) -> Option<&dyn Command> {
+        Some(self)
+    }
+
+    fn verbs(&self) -> &'static [&'static str] {
+        VERBS
+    }
+
+    fn read(&self, verb: &str, arguments: &mut Arguments<'_>) -> Option<Box<dyn Action>> {
+        Some(Box::new(ReplayAction::read(verb, arguments)?))
+    }
+}
+
+#[async_trait]
+impl Command for Replay {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn declare(&self) -> CreateCommand {
+        declare()
+    }
+
+    async fn suggest(
+        &self,
+        context: &Context,
+        caller: &Caller,
+        typing: Typing<'_>,
+    ) -> Result<Vec<Suggestion>, HandlerError> {
+        match typing.option {
+            GAME => any_game::suggest(context, caller, typing.text).await,
+            _ => Ok(Vec::new()),
+        }
+    }
+
+    async fn run(
+        &self,
+        context: &Context,
+        caller: &Caller,
+        options: &Options<'_>,
+    ) -> Result<Reply, HandlerError> {
+        run(context, caller, options).await
+    }
+}
+
+fn declare() -> CreateCommand {
     command(NAME)
         .add_option(option(CommandOptionType::String, GAME, "replay-game").set_autocomplete(true))
         .add_option(
@@ -32,11 +87,7 @@ pub(crate) fn declare() -> CreateCommand {
         )
 }
 
-pub(crate) async fn run(
-    context: &Context,
-    caller: &Caller,
-    options: &Options<'_>,
-) -> Result<Reply, HandlerError> {
+async fn run(context: &Context, caller: &Caller, options: &Options<'_>) -> Result<Reply, HandlerError> {
     let game = match options.string(GAME) {
         Some(typed) => {
             game_number(typed).ok_or_else(|| HandlerError::Said(say!(caller.lang, "which-unreadable")))?
@@ -57,49 +108,65 @@ pub(crate) async fn run(
             }
         },
     };
-    let page = replay::step(&context.artist, caller, &table, ply)?;
+    let page = view::step(&context.artist, caller, &table, ply)?;
     Ok(Reply::Private(page))
 }
 
-/// Games that can be looked at: the one of the number that was typed, one's own running ones, and those that one has
-/// finished last.
-pub async fn suggest(
-    context: &Context,
-    caller: &Caller,
-    typed: &str,
-) -> Result<Vec<Suggestion>, HandlerError> {
-    let (viewer, me) = (caller.viewer(), caller.person.id);
-    let mut found = Vec::new();
-    if let Some(game) = game_number(typed) {
-        match context.club.look(game, viewer).await {
-            Ok(_) => found.push(Suggestion {
-                name: say!(caller.lang, "replay-suggest", id = game.0.to_string()),
-                value: game.0.to_string(),
-            }),
-            Err(error) => match HandlerError::from(error) {
-                HandlerError::Refused(Refusal::NoSuchGame | Refusal::OfAnotherServer(_)) => {}
-                handler_error => return Err(handler_error),
-            },
+#[async_trait]
+impl Action for ReplayAction {
+    fn deferral(&self) -> Deferral {
+        match self {
+            ReplayAction::ToPly(..) => Deferral::Update,
+            ReplayAction::Open(_) | ReplayAction::Animate(_) => Deferral::Private,
+            ReplayAction::Share(_) => Deferral::Public,
         }
     }
-    let mut games = context.club.running_games(me, None, viewer).await?.games;
-    let mine = HistoryQuery {
-        of: me,
-        opponent: None,
-        game: None,
-        result: None,
-    };
-    let newest = context.club.history(mine, viewer, 0, SUGGESTIONS as u32).await?;
-    games.extend(newest.list.games);
-    let typed = typed.trim().trim_start_matches('#').to_lowercase();
-    let labelled = games.iter().map(|game| Suggestion {
-        name: clip(&listing::label(caller.lang, Some(me), game), 100),
-        value: game.id.0.to_string(),
-    });
-    found.extend(
-        labelled.filter(|suggestion| {
-            suggestion.name.to_lowercase().contains(&typed) && suggestion.value != typed
-        }),
-    );
-    Ok(found)
+
+    async fn run(
+        &self,
+        context: &Context,
+        caller: &Caller,
+        _input: Input<'_>,
+    ) -> Result<Reply, HandlerError> {
+        match *self {
+            ReplayAction::Open(game) => {
+                let table = context.club.look(game, caller.viewer()).await?;
+                view::step(&context.artist, caller, &table, Ply(0)).map(Reply::Private)
+            }
+            ReplayAction::ToPly(game, to, ply) => {
+                let table = context.club.look(game, caller.viewer()).await?;
+                let ply = match to {
+                    ReplayStep::Last => table.ply(),
+                    ReplayStep::First | ReplayStep::Back | ReplayStep::Forward => ply,
+                };
+                view::step(&context.artist, caller, &table, ply).map(Reply::Update)
+            }
+            ReplayAction::Animate(game) => {
+                let table = context.club.look(game, caller.viewer()).await?;
+                let sharing = match may_share(caller, &table) {
+                    true => Sharing::Offered,
+                    false => Sharing::Not,
+                };
+                let look = (board::bottom(caller, &table), caller.preferences.look);
+                let (lang, artist) = (caller.lang, context.artist.clone());
+                let draw = move || view::animation(&artist, lang, &table, look, sharing);
+                context.slowly(draw).await?.map(Reply::Private)
+            }
+            ReplayAction::Share(game) => {
+                let table = context.club.look(game, caller.viewer()).await?;
+                if !may_share(caller, &table) {
+                    return Err(Refusal::OfAnotherServer(game).into());
+                }
+                let look = (board::usual_bottom(table.variant()), Look::default());
+                let (lang, artist) = (caller.public_lang, context.artist.clone());
+                let draw = move || view::animation(&artist, lang, &table, look, Sharing::Not);
+                context.slowly(draw).await?.map(Reply::Public)
+            }
+        }
+    }
+}
+
+/// A game is shown to everybody in its own server only; its players do not take each other elsewhere.
+fn may_share(caller: &Caller, table: &Table) -> bool {
+    caller.guild.is_some() && caller.guild == table.record.guild
 }

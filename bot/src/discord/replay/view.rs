@@ -5,10 +5,9 @@ use forteca_render::{Artist, Look};
 
 use crate::club::Table;
 use crate::discord::kit::caller::Caller;
-use crate::discord::kit::custom_id::Action;
-use crate::discord::kit::custom_id::archive::{ArchiveAction, ReplayStep};
 use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::page::{Button, Enabled, Page, Picture, PictureKind, Tone};
+use crate::discord::replay::ids::{ReplayAction, ReplayStep};
 use crate::discord::show::banner;
 use crate::discord::show::board;
 use crate::discord::show::board::Shot;
@@ -64,6 +63,12 @@ pub fn step(artist: &Artist, caller: &Caller, table: &Table, ply: Ply) -> Result
     Ok(page.with_buttons(buttons(lang, table, ply)))
 }
 
+/// The button that opens the step-through of a game.
+pub fn replay_button(lang: Lang, table: &Table) -> Button {
+    let action = ReplayAction::Open(table.id());
+    Button::new(action, say!(lang, "button-replay"), Tone::Quiet)
+}
+
 /// Always the same five, so that whoever taps on finds the next one in the same place.
 fn buttons(lang: Lang, table: &Table, ply: Ply) -> Vec<Button> {
     let to = |step| match step {
@@ -86,12 +91,12 @@ fn buttons(lang: Lang, table: &Table, ply: Ply) -> Vec<Button> {
                 ReplayStep::Forward => Tone::Primary,
                 ReplayStep::First | ReplayStep::Back | ReplayStep::Last => Tone::Quiet,
             };
-            let action = ArchiveAction::ToPly(table.id(), step, to(step));
-            Button::sign(Action::Archive(action), sign(step), tone).enabled(leads_on(table, ply, step))
+            let action = ReplayAction::ToPly(table.id(), step, to(step));
+            Button::sign(action, sign(step), tone).enabled(leads_on(table, ply, step))
         })
         .collect();
     buttons.push(Button::new(
-        Action::Archive(ArchiveAction::Gif(table.id())),
+        ReplayAction::Animate(table.id()),
         say!(lang, "button-gif"),
         Tone::Quiet,
     ));
@@ -160,7 +165,7 @@ pub fn animation(
     };
     let share = || {
         Button::new(
-            Action::Archive(ArchiveAction::Share(table.id())),
+            ReplayAction::Share(table.id()),
             say!(lang, "button-share"),
             Tone::Quiet,
         )

@@ -6,9 +6,9 @@ use serenity::all::Permissions;
 use crate::club::Rule;
 use crate::discord::kit::caller::Caller;
 use crate::discord::kit::context::Context;
-use crate::discord::kit::custom_id::{ServerAction, ServerScreen, ServerTopic};
 use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::reply::Reply;
+use crate::discord::server::ids::{ServerAction, ServerScreen, ServerTopic};
 use crate::discord::server::view as server;
 use crate::say;
 

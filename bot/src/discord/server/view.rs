@@ -5,8 +5,9 @@ use forteca_engine::Variant;
 
 use crate::club::{Rule, Speech, TIME_CONTROLS, ThreadRule, USUAL_TIME_CONTROL};
 use crate::discord::kit::caller::Caller;
-use crate::discord::kit::custom_id::{Action, ServerAction, ServerScreen, ServerTopic};
 use crate::discord::kit::page::{Button, ChannelMenu, MenuOption, Page, Row, SelectMenu, Tone};
+use crate::discord::kit::permissions::mentions;
+use crate::discord::server::ids::{ServerAction, ServerScreen, ServerTopic};
 use crate::discord::show::names;
 use crate::say;
 use crate::texts::{Lang, text};
@@ -122,14 +123,8 @@ fn overview(caller: &Caller) -> String {
     lines.join("\n")
 }
 
-/// Channels as Discord shows them to each reader.
-pub fn mentions(channels: &[ChannelId]) -> String {
-    let mentions: Vec<String> = channels.iter().map(|channel| format!("<#{channel}>")).collect();
-    mentions.join(", ")
-}
-
 fn buttons(lang: Lang, screen: ServerScreen) -> Vec<Button> {
-    let show = |screen, label| Button::new(Action::Server(ServerAction::Show(screen)), label, Tone::Quiet);
+    let show = |screen, label| Button::new(ServerAction::Show(screen), label, Tone::Quiet);
     match screen {
         ServerScreen::Overview => vec![
             show(ServerScreen::Places, say!(lang, "button-server-places")),
@@ -143,7 +138,7 @@ fn buttons(lang: Lang, screen: ServerScreen) -> Vec<Button> {
 
 fn channels(topic: ServerTopic, placeholder: String, chosen: Vec<ChannelId>, most: u8) -> Row {
     Row::Channels(ChannelMenu {
-        action: Action::Server(ServerAction::Set(topic)),
+        action: ServerAction::Set(topic).into(),
         placeholder,
         chosen,
         most,
@@ -160,7 +155,7 @@ fn menu(lang: Lang, topic: ServerTopic, rules: impl Iterator<Item = Rule>, now: 
         })
         .collect();
     Row::Menu(SelectMenu {
-        action: Action::Server(ServerAction::Set(topic)),
+        action: ServerAction::Set(topic).into(),
         placeholder: say!(lang, "menu-placeholder"),
         options,
     })

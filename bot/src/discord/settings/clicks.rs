@@ -3,9 +3,9 @@
 use crate::club::{Preference, Preferences, QuietHours, Zone};
 use crate::discord::kit::caller::Caller;
 use crate::discord::kit::context::Context;
-use crate::discord::kit::custom_id::{Action, SettingsAction, SettingsScreen, SettingsTopic};
 use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::reply::{Form, Reply};
+use crate::discord::settings::ids::{SettingsAction, SettingsScreen, SettingsTopic};
 use crate::discord::settings::view as settings;
 use crate::discord::settings::view::NO_QUIET;
 use crate::say;
@@ -26,7 +26,7 @@ pub(crate) async fn clicked(
             set(context, caller, preference, screen_of(*topic)).await
         }
         SettingsAction::AskZone => Ok(Reply::Form(Form {
-            action: Action::Settings(SettingsAction::ZoneTyped),
+            action: SettingsAction::ZoneTyped.into(),
             title: say!(lang, "form-zone-title"),
             label: say!(lang, "form-zone-label"),
             placeholder: caller.preferences.zone.name().to_owned(),

@@ -7,9 +7,9 @@ use crate::club::{
     Boards, COMMON_ZONES, Confirm, Orientation, Pings, Preference, Preferences, QuietHours, Speech,
 };
 use crate::discord::kit::caller::Caller;
-use crate::discord::kit::custom_id::{Action, SettingsAction, SettingsScreen, SettingsTopic};
 use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::page::{Button, MenuOption, Page, Row, SelectMenu, Tone};
+use crate::discord::settings::ids::{SettingsAction, SettingsScreen, SettingsTopic};
 use crate::discord::show::board;
 use crate::discord::show::board::Shot;
 use crate::say;
@@ -135,8 +135,7 @@ fn undelivered(lang: Lang, mine: &Preferences) -> Option<String> {
 }
 
 fn buttons(lang: Lang, screen: SettingsScreen) -> Vec<Button> {
-    let show =
-        |screen, label| Button::new(Action::Settings(SettingsAction::Show(screen)), label, Tone::Quiet);
+    let show = |screen, label| Button::new(SettingsAction::Show(screen), label, Tone::Quiet);
     let back = show(SettingsScreen::Overview, say!(lang, "button-back"));
     match screen {
         SettingsScreen::Overview => vec![
@@ -146,7 +145,7 @@ fn buttons(lang: Lang, screen: SettingsScreen) -> Vec<Button> {
         ],
         SettingsScreen::Calls => vec![
             Button::new(
-                Action::Settings(SettingsAction::AskZone),
+                SettingsAction::AskZone,
                 say!(lang, "button-other-zone"),
                 Tone::Quiet,
             ),
@@ -237,7 +236,7 @@ fn menu(lang: Lang, topic: SettingsTopic, values: &[Preference], mine: &Preferen
 
 fn options(lang: Lang, topic: SettingsTopic, options: Vec<MenuOption>) -> Row {
     Row::Menu(SelectMenu {
-        action: Action::Settings(SettingsAction::Set(topic)),
+        action: SettingsAction::Set(topic).into(),
         placeholder: say!(lang, "menu-placeholder"),
         options,
     })

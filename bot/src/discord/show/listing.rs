@@ -3,8 +3,7 @@
 use forteca_data::{GameId, GameSummary, UserId};
 use forteca_engine::Side;
 
-use crate::discord::kit::custom_id::Action;
-use crate::discord::kit::custom_id::archive::ArchiveAction;
+use crate::discord::kit::ids::CustomId;
 use crate::discord::kit::page::{Button, MenuOption, Page, Row, SelectMenu, Tone, clip};
 use crate::discord::show::names;
 use crate::discord::show::names::{shown, visible};
@@ -72,7 +71,7 @@ impl Part {
     }
 
     /// The buttons to the pages before and behind.
-    pub fn buttons(&self, lang: Lang, to: impl Fn(u32) -> Action) -> Vec<Button> {
+    pub fn buttons<A: Into<CustomId>>(&self, lang: Lang, to: impl Fn(u32) -> A) -> Vec<Button> {
         let button = |page, label| Button::new(to(page), label, Tone::Quiet);
         let mut buttons = Vec::new();
         if self.page > 1 {
@@ -85,11 +84,12 @@ impl Part {
     }
 }
 
-/// The menu that opens one of the games, each with a second line. `None` without games.
+/// The menu that does `open` with one of the games, each with a second line. `None` without games.
 pub fn menu<'a>(
     lang: Lang,
     of: Option<UserId>,
     games: impl Iterator<Item = (&'a GameSummary, String)>,
+    open: impl Into<CustomId>,
 ) -> Option<Row> {
     let options: Vec<MenuOption> = games
         .map(|(game, about)| MenuOption {
@@ -101,7 +101,7 @@ pub fn menu<'a>(
         .collect();
     (!options.is_empty()).then(|| {
         Row::Menu(SelectMenu {
-            action: Action::Archive(ArchiveAction::Choose),
+            action: open.into(),
             placeholder: say!(lang, "list-open"),
             options,
         })

@@ -4,10 +4,7 @@ use forteca_data::{GameRecord, GameSummary, MatchResult, Player, Round, UserId, 
 use forteca_engine::Side;
 
 use crate::club::{Score, Table, Tally, score, score_alone, score_before};
-use crate::discord::kit::custom_id::Action;
-use crate::discord::kit::custom_id::matches::MatchAction;
 use crate::discord::kit::errors::HandlerError;
-use crate::discord::kit::page::{Button, Tone};
 use crate::discord::show::listing;
 use crate::discord::show::names::{points, shown};
 use crate::say;
@@ -98,18 +95,6 @@ pub fn after(lang: Lang, table: &Table) -> Result<Vec<String>, HandlerError> {
         }
         (None, ..) => Ok(vec![number]),
     }
-}
-
-/// The button that asks for the same once more; none while the match goes on.
-pub fn rematch_button(lang: Lang, table: &Table) -> Vec<Button> {
-    if !table.is_last() {
-        return Vec::new();
-    }
-    vec![Button::new(
-        Action::Match(MatchAction::Rematch(table.id())),
-        say!(lang, "button-rematch"),
-        Tone::Quiet,
-    )]
 }
 
 fn won(lang: Lang, record: &GameRecord, match_result: MatchResult, tallies: Option<[Tally; 2]>) -> String {

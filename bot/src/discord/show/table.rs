@@ -1,185 +1,14 @@
-//! A game in messages: the public one of each ply, the last one, and the private board.
+//! A game in sentences: its title, a move, who may be huffed, how it ended.
 
-use forteca_data::{GameRecord, GameStatus, Scope, UserId};
-use forteca_engine::{DrawRule, MoveKind, Outcome, Placement, Ply, Position, Reason, Route, Side, Variant};
-use forteca_render::Artist;
+use forteca_data::GameRecord;
+use forteca_engine::{DrawRule, MoveKind, Outcome, Ply, Position, Reason, Route, Side, Variant};
 
-use crate::club::{Table, is_provisional};
-use crate::discord::kit::caller::Caller;
-use crate::discord::kit::custom_id::archive::ArchiveAction;
-use crate::discord::kit::custom_id::{Action, GameRevision};
-use crate::discord::kit::errors::HandlerError;
-use crate::discord::kit::page::{Button, Page, Tone};
-use crate::discord::show::board;
-use crate::discord::show::board::Shot;
-use crate::discord::show::matches;
+use crate::club::Table;
 use crate::discord::show::names;
 use crate::discord::show::names::shown;
 use crate::discord::show::rules;
 use crate::say;
 use crate::texts::Lang;
-
-/// The public message after `ply` plies of a running game. `None` if the game never got there.
-///
-/// # Errors
-/// A fault of the renderer.
-pub fn turn(artist: &Artist, table: &Table, ply: Ply) -> Result<Option<Page>, HandlerError> {
-    let lang = Lang::from_locale(&table.record.locale);
-    let Some(moment) = table.at(ply) else {
-        return Ok(None);
-    };
-    let side = moment.position.side_to_move();
-    let next = table.record.player(side);
-    let user = next.id.0.to_string();
-    let mut lines = vec![match moment.last {
-        None => heading(lang, table),
-        Some(last) => made(lang, &table.record, last),
-    }];
-    if ply == Ply(0) {
-        lines.extend(matches::line(lang, &table.record));
-    }
-    lines.push(if moment.position.is_placement() {
-        let place = match table.variant().rules().map(|rules| rules.placement) {
-            Some(Placement::Anywhere) => "anywhere",
-            Some(Placement::Fortress | Placement::Fixed) | None => "fortress",
-        };
-        let men = table.variant().men(side);
-        say!(lang, "turn-placement", user = user, men = men, place = place)
-    } else {
-        let side = names::side(lang, table.variant(), side);
-        say!(lang, "turn-next", user = user, side = side)
-    });
-    lines.extend(offences(lang, table, ply));
-    // What is said late must not show the time of another ply.
-    if let Some(deadline) = table.record.deadline.filter(|_| table.ply() == ply) {
-        lines.push(say!(lang, "turn-until", until = deadline.0.to_string()));
-    }
-    let shot = Shot {
-        last: moment.last,
-        ..Shot::of(moment.position)
-    };
-    let at = GameRevision::at(table, ply);
-    Ok(Some(
-        Page {
-            picture: Some(board::picture(artist, lang, shot)?),
-            ping: Some(next.id),
-            ..Page::text(lines.join("\n"))
-        }
-        .with_buttons(vec![
-            Button::new(Action::Move(at), say!(lang, "button-move"), Tone::Primary),
-            Button::new(Action::Board(at.game), say!(lang, "button-board"), Tone::Quiet),
-            Button::new(Action::More(at), say!(lang, "button-more"), Tone::Quiet),
-        ]),
-    ))
-}
-
-/// The public message of a game that is over. `None` if it is not.
-///
-/// # Errors
-/// A fault of the renderer.
-pub fn ended(artist: &Artist, table: &Table) -> Result<Option<Page>, HandlerError> {
-    let lang = Lang::from_locale(&table.record.locale);
-    let Some(outcome) = table.outcome() else {
-        return Ok(None);
-    };
-    let last = table.last_move();
-    let mut lines = Vec::new();
-    // A game that was given up ended without a move of its own.
-    if let Some(last) = last.filter(|_| ends_by_a_move(outcome)) {
-        lines.push(made(lang, &table.record, last));
-    }
-    lines.push(format!("**{}**", result(lang, table, outcome)));
-    lines.extend(rating_lines(lang, &table.record));
-    lines.extend(matches::after(lang, table)?);
-    let shot = Shot {
-        ended: Some(outcome),
-        last,
-        ..Shot::of(table.position())
-    };
-    let mut buttons = vec![replay_button(lang, table)];
-    buttons.extend(matches::rematch_button(lang, table));
-    Ok(Some(
-        Page {
-            picture: Some(board::picture(artist, lang, shot)?),
-            ..Page::text(lines.join("\n"))
-        }
-        .with_buttons(buttons),
-    ))
-}
-
-/// The button that opens the step-through of a game.
-fn replay_button(lang: Lang, table: &Table) -> Button {
-    let action = ArchiveAction::Replay(table.id());
-    Button::new(Action::Archive(action), say!(lang, "button-replay"), Tone::Quiet)
-}
-
-/// The same for the channel in which a server collects results: with the title of the game, without buttons.
-///
-/// # Errors
-/// A fault of the renderer.
-pub fn announced(artist: &Artist, table: &Table) -> Result<Option<Page>, HandlerError> {
-    let lang = Lang::from_locale(&table.record.locale);
-    let page = ended(artist, table)?;
-    Ok(page.map(|page| Page {
-        text: format!("{}\n{}", heading(lang, table), page.text),
-        rows: Vec::new(),
-        ..page
-    }))
-}
-
-/// The present board for one person, with the buttons that he may use.
-///
-/// # Errors
-/// A fault of the renderer.
-pub fn private_board(artist: &Artist, caller: &Caller, table: &Table) -> Result<Page, HandlerError> {
-    let (lang, viewer) = (caller.lang, caller.person.id);
-    let mut lines = vec![heading(lang, table)];
-    lines.extend(matches::line(lang, &table.record));
-    if let Some(last) = table.last_move() {
-        lines.push(made(lang, &table.record, last));
-    }
-    lines.push(status(lang, table, viewer));
-    if let Some(deadline) = table.record.deadline {
-        let until = deadline.0.to_string();
-        lines.push(match table.to_move() {
-            Some(player) if player.id == viewer => say!(lang, "turn-until", until = until),
-            _ => say!(lang, "turn-until-others", until = until),
-        });
-    }
-    let side = table.side_of(viewer);
-    let shot = Shot {
-        ended: table.outcome(),
-        last: table.last_move(),
-        bottom: board::bottom(caller, table),
-        ..Shot::of(table.position())
-    };
-    let at = GameRevision::of(table);
-    let mut buttons = Vec::new();
-    if side.is_some() && table.outcome().is_none() {
-        if table.may_move(viewer, table.revision()).is_ok() {
-            buttons.push(Button::new(
-                Action::Move(at),
-                say!(lang, "button-move"),
-                Tone::Primary,
-            ));
-        }
-        buttons.push(Button::new(
-            Action::More(at),
-            say!(lang, "button-more"),
-            Tone::Quiet,
-        ));
-    }
-    buttons.push(replay_button(lang, table));
-    if table.outcome().is_some() {
-        let button = |action, label| Button::new(Action::Archive(action), label, Tone::Quiet);
-        buttons.push(button(ArchiveAction::Moves(at.game), say!(lang, "button-moves")));
-        buttons.push(button(
-            ArchiveAction::Export(at.game),
-            say!(lang, "button-export"),
-        ));
-    }
-    Ok(board::put(Page::text(lines.join("\n")), artist, caller, shot)?.with_buttons(buttons))
-}
 
 /// The title of a game: what, number, who against whom.
 pub fn heading(lang: Lang, table: &Table) -> String {
@@ -199,19 +28,6 @@ pub fn heading(lang: Lang, table: &Table) -> String {
         second = second.0,
         second_side = second.1,
     )
-}
-
-/// How the game stands for `viewer`, in a sentence.
-pub fn status(lang: Lang, table: &Table, viewer: UserId) -> String {
-    let ply = table.ply().0;
-    match (table.outcome(), table.to_move()) {
-        (Some(outcome), _) => result(lang, table, outcome),
-        (None, Some(player)) if player.id == viewer => say!(lang, "status-yours", ply = ply),
-        (None, player) => {
-            let name = player.map_or_else(|| "?".to_owned(), |player| shown(&player.name));
-            say!(lang, "status-others", name = name, ply = ply)
-        }
-    }
 }
 
 /// A move in a sentence: who, what, how many men it took.
@@ -361,45 +177,4 @@ pub fn has_lost_all(position: &Position, outcome: &Outcome) -> bool {
     outcome
         .winner()
         .is_some_and(|winner| position.men(winner.other()).is_empty())
-}
-
-fn ends_by_a_move(outcome: &Outcome) -> bool {
-    match outcome.reason() {
-        Reason::Fill
-        | Reason::Block
-        | Reason::Kills
-        | Reason::NoMove
-        | Reason::HuffedOut
-        | Reason::Repetition(_)
-        | Reason::Drawn { .. }
-        | Reason::NoProgress
-        | Reason::Length => true,
-        Reason::Agreement | Reason::Resignation | Reason::Time | Reason::Aborted => false,
-    }
-}
-
-/// One line a player, from the server's ratings, or from the global ones where there is no server.
-fn rating_lines(lang: Lang, record: &GameRecord) -> Vec<String> {
-    if matches!(record.status, GameStatus::Running) {
-        return Vec::new();
-    }
-    let scope = record.guild.map_or(Scope::Global, Scope::Guild);
-    record
-        .rating_changes
-        .iter()
-        .filter(|change| change.scope == scope)
-        .map(|change| {
-            let side = record.side_of(change.user).unwrap_or(Side::White);
-            let (before, after) = (change.before.value.round(), change.after.value.round());
-            let doubt = if is_provisional(&change.after) { "?" } else { "" };
-            say!(
-                lang,
-                "rating-change",
-                name = shown(&record.player(side).name),
-                before = format!("{before:.0}"),
-                after = format!("{after:.0}{doubt}"),
-                difference = format!("{:+.0}", after - before),
-            )
-        })
-        .collect()
 }

@@ -2,40 +2,83 @@
 
 pub mod view;
 
+use crate::discord::kit::registry::{Command, Feature, Typing};
+use crate::discord::kit::responder::Deferral;
 use forteca_data::Scope;
 use serenity::all::{CommandOptionType, CreateCommand};
+use serenity::async_trait;
 
 use crate::club::Statistics;
-use crate::discord::challenge::find_game;
 use crate::discord::kit::caller::Caller;
 use crate::discord::kit::command::{Options, command, option};
 use crate::discord::kit::context::Context;
 use crate::discord::kit::errors::HandlerError;
-use crate::discord::kit::reply::Reply;
-use crate::discord::leaderboard::{chosen_scope, scope_option};
-use crate::discord::rating::person;
+use crate::discord::kit::reply::{Reply, Suggestion};
+use crate::discord::options::kind::{self, find_game};
+use crate::discord::options::ladder::{chosen_scope, person, scope_option};
 use crate::discord::show::ladder::subjects::Subject;
 use crate::discord::show::ladder::viewers::Viewers;
 use crate::discord::show::listing;
 use crate::discord::stats::view::statistics;
 use crate::say;
 
-pub(crate) const NAME: &str = "stats";
-pub(crate) const GAME: &str = "game";
+const NAME: &str = "stats";
+const GAME: &str = "game";
 const WHO: &str = "who";
 
-pub(crate) fn declare() -> CreateCommand {
+/// The feature.
+pub struct Stats;
+
+impl Feature for Stats {
+    fn command(&self) -> Option<&dyn Command> {
+        Some(self)
+    }
+}
+
+#[async_trait]
+impl Command for Stats {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn declare(&self) -> CreateCommand {
+        declare()
+    }
+
+    fn deferral(&self) -> Deferral {
+        Deferral::Public
+    }
+
+    async fn suggest(
+        &self,
+        _context: &Context,
+        caller: &Caller,
+        typing: Typing<'_>,
+    ) -> Result<Vec<Suggestion>, HandlerError> {
+        Ok(match typing.option {
+            GAME => kind::suggest(caller.lang, typing.text),
+            _ => Vec::new(),
+        })
+    }
+
+    async fn run(
+        &self,
+        context: &Context,
+        caller: &Caller,
+        options: &Options<'_>,
+    ) -> Result<Reply, HandlerError> {
+        run(context, caller, options).await
+    }
+}
+
+fn declare() -> CreateCommand {
     command(NAME)
         .add_option(option(CommandOptionType::User, WHO, "who-stats"))
         .add_option(option(CommandOptionType::String, GAME, "stats-game").set_autocomplete(true))
         .add_option(scope_option())
 }
 
-pub(crate) async fn run(
-    context: &Context,
-    caller: &Caller,
-    options: &Options<'_>,
-) -> Result<Reply, HandlerError> {
+async fn run(context: &Context, caller: &Caller, options: &Options<'_>) -> Result<Reply, HandlerError> {
     let who = person(options, WHO).unwrap_or_else(|| Subject::caller(caller));
     let variant = match options.string(GAME) {
         None => None,

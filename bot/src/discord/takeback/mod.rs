@@ -1,37 +1,169 @@
-//! `/takeback`: ask for one's last move back, or answer the other who asks.
+//! Takebacks: `/takeback` and the buttons ask for one's last move back, or answer the other who asks.
 
+pub mod ids;
 pub mod view;
 
+use forteca_data::UserId;
 use serenity::all::CreateCommand;
+use serenity::async_trait;
 
-use crate::discord::choose_game::{Meant, game_option, which_game};
+use crate::club::{Refusal, Table};
 use crate::discord::kit::caller::Caller;
 use crate::discord::kit::command::{Options, command};
-use crate::discord::kit::components;
 use crate::discord::kit::context::Context;
-use crate::discord::kit::custom_id::GameRevision;
 use crate::discord::kit::errors::HandlerError;
-use crate::discord::kit::reply::Reply;
+use crate::discord::kit::ids::{Arguments, GameRevision};
+use crate::discord::kit::page::{Button, Page, Tone};
+use crate::discord::kit::registry::{Action, Command, Feature, Input, MoreButton, Typing};
+use crate::discord::kit::reply::{Reply, Suggestion};
+use crate::discord::kit::responder::Deferral;
+use crate::discord::options::own_game::{Meant, game_option, suggest_game, which_game};
+use crate::discord::takeback::ids::{Audience, TakebackAction, VERBS};
+use crate::say;
+use crate::texts::Lang;
 
-pub(crate) const NAME: &str = "takeback";
+/// The feature.
+pub struct Takeback;
 
-pub(crate) fn declare() -> CreateCommand {
-    command(NAME).add_option(game_option())
+impl Feature for Takeback {
+    fn command(&self) -> Option<&dyn Command> {
+        Some(self)
+    }
+
+    fn verbs(&self) -> &'static [&'static str] {
+        VERBS
+    }
+
+    fn read(&self, verb: &str, arguments: &mut Arguments<'_>) -> Option<Box<dyn Action>> {
+        Some(Box::new(TakebackAction::read(verb, arguments)?))
+    }
+
+    fn more(&self, lang: Lang, table: &Table, user: UserId) -> Option<MoreButton> {
+        let (action, label) = if table.may_answer_takeback(user).is_ok() {
+            let label = say!(lang, "button-takeback-answer");
+            (TakebackAction::Answer(table.id()), label)
+        } else if table.may_ask_takeback(user).is_ok() {
+            (
+                TakebackAction::Ask(GameRevision::of(table)),
+                say!(lang, "button-takeback"),
+            )
+        } else {
+            return None;
+        };
+        Some(MoreButton::Plain(Button::new(action, label, Tone::Quiet)))
+    }
 }
 
-pub(crate) async fn run(
-    context: &Context,
-    caller: &Caller,
-    options: &Options<'_>,
-) -> Result<Reply, HandlerError> {
-    let table = match which_game(context, caller, options).await? {
-        Meant::Unclear(reply) => return Ok(reply),
-        Meant::One(table) => table,
-    };
-    if table.may_answer_takeback(caller.person.id).is_ok() {
-        return components::clock::answer_takeback(caller, &table).map(Reply::Private);
+#[async_trait]
+impl Command for Takeback {
+    fn name(&self) -> &'static str {
+        "takeback"
     }
-    components::clock::ask_takeback(context, caller, GameRevision::of(&table))
-        .await
-        .map(Reply::Private)
+
+    fn declare(&self) -> CreateCommand {
+        command(self.name()).add_option(game_option())
+    }
+
+    async fn suggest(
+        &self,
+        context: &Context,
+        caller: &Caller,
+        typing: Typing<'_>,
+    ) -> Result<Vec<Suggestion>, HandlerError> {
+        suggest_game(context, caller, typing).await
+    }
+
+    async fn run(
+        &self,
+        context: &Context,
+        caller: &Caller,
+        options: &Options<'_>,
+    ) -> Result<Reply, HandlerError> {
+        let table = match which_game(context, caller, options).await? {
+            Meant::Unclear(reply) => return Ok(reply),
+            Meant::One(table) => table,
+        };
+        if table.may_answer_takeback(caller.person.id).is_ok() {
+            return answer(caller, &table).map(Reply::Private);
+        }
+        ask(context, caller, GameRevision::of(&table))
+            .await
+            .map(Reply::Private)
+    }
+}
+
+#[async_trait]
+impl Action for TakebackAction {
+    fn deferral(&self) -> Deferral {
+        match self {
+            TakebackAction::Answer(_) => Deferral::Private,
+            TakebackAction::Ask(_) | TakebackAction::Grant(..) | TakebackAction::Decline(..) => {
+                Deferral::Update
+            }
+        }
+    }
+
+    async fn run(
+        &self,
+        context: &Context,
+        caller: &Caller,
+        _input: Input<'_>,
+    ) -> Result<Reply, HandlerError> {
+        let user = caller.person.id;
+        match *self {
+            TakebackAction::Ask(at) => ask(context, caller, at).await.map(Reply::Update),
+            TakebackAction::Answer(game) => {
+                let table = context.club.table(game).await?;
+                answer(caller, &table).map(Reply::Private)
+            }
+            TakebackAction::Grant(at, audience) => {
+                // While the ply that is asked back is still on it.
+                let before = context.club.table(at.game).await?;
+                context.club.grant_takeback(at.game, at.revision(), user).await?;
+                context.nudge();
+                let lang = language(caller, &before, audience);
+                Ok(Reply::Update(view::granted(lang, &before)))
+            }
+            TakebackAction::Decline(at, audience) => {
+                let before = context.club.table(at.game).await?;
+                context
+                    .club
+                    .decline_takeback(at.game, at.revision(), user)
+                    .await?;
+                context.nudge();
+                let lang = language(caller, &before, audience);
+                Ok(Reply::Update(view::declined(lang, &before, before.ply())))
+            }
+        }
+    }
+}
+
+/// Asks the other for the caller's last ply back.
+///
+/// # Errors
+/// Not their ply, the other has replied, asked already; a fault.
+async fn ask(context: &Context, caller: &Caller, at: GameRevision) -> Result<Page, HandlerError> {
+    context
+        .club
+        .ask_takeback(at.game, at.revision(), caller.person.id)
+        .await?;
+    context.nudge();
+    Ok(Page::text(say!(caller.lang, "takeback-sent")))
+}
+
+/// Asks the caller what they say to the other's request.
+///
+/// # Errors
+/// Not a player, game over, no such request.
+fn answer(caller: &Caller, table: &Table) -> Result<Page, HandlerError> {
+    table.may_answer_takeback(caller.person.id)?;
+    let page = view::question(caller.lang, table, Audience::One);
+    Ok(page.ok_or(Refusal::NoTakeback(table.id()))?)
+}
+
+fn language(caller: &Caller, table: &Table, audience: Audience) -> Lang {
+    match audience {
+        Audience::All => Lang::from_locale(&table.record.locale),
+        Audience::One => caller.lang,
+    }
 }

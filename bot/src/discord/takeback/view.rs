@@ -5,11 +5,13 @@ use forteca_engine::Ply;
 use forteca_render::Artist;
 
 use crate::club::Table;
-use crate::discord::kit::custom_id::{Action, ClockAction, GameRevision, Shown};
 use crate::discord::kit::errors::HandlerError;
+use crate::discord::kit::ids::GameRevision;
 use crate::discord::kit::page::{Button, Page, Tone};
+use crate::discord::play::turn::turn;
 use crate::discord::show::names::shown;
-use crate::discord::show::table::{heading, turn};
+use crate::discord::show::table::heading;
+use crate::discord::takeback::ids::{Audience, TakebackAction};
 use crate::say;
 use crate::texts::Lang;
 
@@ -33,11 +35,11 @@ pub fn asked(table: &Table, ply: Ply) -> Option<Page> {
         ping: Some(other.id),
         ..Page::text(text)
     };
-    Some(page.with_buttons(answers(lang, table, Shown::ToAll)))
+    Some(page.with_buttons(answers(lang, table, Audience::All)))
 }
 
 /// The open request as a question to the one who is asked.
-pub fn question(lang: Lang, table: &Table, to: Shown) -> Option<Page> {
+pub fn question(lang: Lang, table: &Table, to: Audience) -> Option<Page> {
     let open = table.record.open_takeback()?;
     let text = say!(
         lang,
@@ -50,16 +52,16 @@ pub fn question(lang: Lang, table: &Table, to: Shown) -> Option<Page> {
 }
 
 /// Declining is the first button: where a move is confirmed, nothing may be granted by a second tap.
-fn answers(lang: Lang, table: &Table, to: Shown) -> Vec<Button> {
+fn answers(lang: Lang, table: &Table, to: Audience) -> Vec<Button> {
     let at = GameRevision::of(table);
     vec![
         Button::new(
-            Action::Clock(ClockAction::DeclineTakeback(at, to)),
+            TakebackAction::Decline(at, to),
             say!(lang, "button-decline"),
             Tone::Quiet,
         ),
         Button::new(
-            Action::Clock(ClockAction::GrantTakeback(at, to)),
+            TakebackAction::Grant(at, to),
             say!(lang, "button-takeback-grant"),
             Tone::Success,
         ),

@@ -2,7 +2,10 @@
 
 pub mod view;
 
+use crate::discord::kit::registry::{Command, Feature};
+use crate::discord::kit::responder::Deferral;
 use serenity::all::{CommandOptionType, CreateCommand};
+use serenity::async_trait;
 
 use crate::club::{Versus, match_score};
 use crate::discord::kit::caller::Caller;
@@ -10,33 +13,61 @@ use crate::discord::kit::command::{Options, command, option};
 use crate::discord::kit::context::Context;
 use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::reply::Reply;
-use crate::discord::leaderboard::{chosen_scope, scope_option};
-use crate::discord::rating::person;
+use crate::discord::options::ladder::{chosen_scope, person, scope_option};
 use crate::discord::show::ladder::subjects::Subject;
 use crate::discord::show::ladder::viewers::Viewers;
 use crate::discord::show::listing;
 use crate::discord::versus::view::versus;
 use crate::say;
 
-pub(crate) const NAME: &str = "versus";
+const NAME: &str = "versus";
 const PLAYER: &str = "player";
 const AGAINST: &str = "against";
 
-pub(crate) fn declare() -> CreateCommand {
+/// The feature.
+pub struct VersusFeature;
+
+impl Feature for VersusFeature {
+    fn command(&self) -> Option<&dyn Command> {
+        Some(self)
+    }
+}
+
+#[async_trait]
+impl Command for VersusFeature {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn declare(&self) -> CreateCommand {
+        declare()
+    }
+
+    fn deferral(&self) -> Deferral {
+        Deferral::Public
+    }
+
+    async fn run(
+        &self,
+        context: &Context,
+        caller: &Caller,
+        options: &Options<'_>,
+    ) -> Result<Reply, HandlerError> {
+        run(context, caller, options).await
+    }
+}
+
+fn declare() -> CreateCommand {
     command(NAME)
         .add_option(option(CommandOptionType::User, PLAYER, "player").required(true))
         .add_option(option(CommandOptionType::User, AGAINST, "against"))
         .add_option(scope_option())
 }
 
-pub(crate) async fn run(
-    context: &Context,
-    caller: &Caller,
-    options: &Options<'_>,
-) -> Result<Reply, HandlerError> {
+async fn run(context: &Context, caller: &Caller, options: &Options<'_>) -> Result<Reply, HandlerError> {
     let named = person(options, PLAYER);
     let own = || Subject::caller(caller);
-    // Whoever names one person means himself against that person.
+    // Whoever names one person means themselves against that person.
     let (first, second) = match (named, person(options, AGAINST)) {
         (Some(player), Some(against)) => (player, against),
         (Some(player), None) => (own(), player),

@@ -6,8 +6,8 @@ mod caption;
 use forteca_engine::{First, Point, Side, Variant, Verdict};
 use forteca_render::Artist;
 
+use crate::discord::help::ids::HelpAction;
 use crate::discord::kit::caller::Caller;
-use crate::discord::kit::custom_id::{Action, GuideAction};
 use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::page::{Button, MenuOption, Page, Row, SelectMenu, Tone};
 use crate::discord::show::board;
@@ -55,9 +55,8 @@ pub fn page(
     let told = Page::text(format!("{title}\n{}", caption::in_words(lang, lesson)));
     let mut page = board::put(told, artist, caller, shot)?;
     page.rows.push(menu(lang, variant, lessons, lesson.topic));
-    let leaf = |to: &Lesson, label: String, tone| {
-        Button::new(Action::Guide(GuideAction::Page(variant, to.topic)), label, tone)
-    };
+    let leaf =
+        |to: &Lesson, label: String, tone| Button::new(HelpAction::Page(variant, to.topic), label, tone);
     let before = at.checked_sub(1).and_then(|before| lessons.get(before));
     let before = before.map(|to| leaf(to, say!(lang, "button-previous"), Tone::Quiet));
     let after = lessons.get(at + 1);
@@ -108,7 +107,7 @@ fn menu(lang: Lang, variant: Variant, lessons: &[Lesson], shown: HelpTopic) -> R
         chosen: lesson.topic == shown,
     });
     Row::Menu(SelectMenu {
-        action: Action::Guide(GuideAction::Menu(variant)),
+        action: HelpAction::Menu(variant).into(),
         placeholder: say!(lang, "guide-choose"),
         options: options.collect(),
     })
@@ -121,6 +120,8 @@ mod made_up;
 mod tests {
     use super::*;
     use crate::club::Boards;
+    use crate::discord::help::ids::VERBS;
+    use crate::discord::kit::ids::read_id;
     use forteca_render::Scene;
     use std::collections::HashSet;
 
@@ -248,10 +249,9 @@ mod tests {
                     Row::Buttons(buttons) => {
                         for button in buttons {
                             assert!(ids.insert(button.action.to_string()));
-                            if let (Action::Guide(GuideAction::Page(_, to)), "Next") =
-                                (&button.action, button.label.as_str())
-                            {
-                                next = Some(*to);
+                            let action = read_id(button.action.as_str(), VERBS, HelpAction::read);
+                            if let (Some(HelpAction::Page(_, to)), "Next") = (action, button.label.as_str()) {
+                                next = Some(to);
                             }
                         }
                     }

@@ -4,12 +4,14 @@ use forteca_data::GameSummary;
 use serenity::all::{CommandOptionType, CreateCommandOption};
 
 use crate::club::{GameList, Table};
+use crate::discord::board::ids::BoardAction;
 use crate::discord::kit::caller::Caller;
 use crate::discord::kit::command::{Options, SUGGESTIONS, option};
 use crate::discord::kit::context::Context;
-use crate::discord::kit::custom_id::Action;
 use crate::discord::kit::errors::HandlerError;
+use crate::discord::kit::ids::CustomId;
 use crate::discord::kit::page::{MAX_MENU_TEXT, MenuOption, Page, Row, SelectMenu, clip};
+use crate::discord::kit::registry::Typing;
 use crate::discord::kit::reply::{Reply, Suggestion};
 use crate::discord::show::{listing, names};
 use crate::numbers::game_number;
@@ -39,7 +41,7 @@ pub async fn which_game(
     caller: &Caller,
     options: &Options<'_>,
 ) -> Result<Meant, HandlerError> {
-    which_game_for(context, caller, options, Action::ChooseGame).await
+    which_game_for(context, caller, options, BoardAction::Choose).await
 }
 
 /// The same, but the menu does `action`.
@@ -47,7 +49,7 @@ pub async fn which_game_for(
     context: &Context,
     caller: &Caller,
     options: &Options<'_>,
-    action: Action,
+    action: impl Into<CustomId>,
 ) -> Result<Meant, HandlerError> {
     let lang = caller.lang;
     let unclear = |page| Ok(Meant::Unclear(Reply::Private(page)));
@@ -74,7 +76,7 @@ pub async fn which_game_for(
             let mut lines = vec![say!(lang, "which-several")];
             lines.extend(left_out);
             let mut page = Page::text(lines.join("\n"));
-            page.rows.push(game_menu(lang, caller, &mine, action));
+            page.rows.push(game_menu(lang, caller, &mine, action.into()));
             unclear(page)
         }
     }
@@ -128,7 +130,7 @@ fn is_mine(game: &GameSummary, caller: &Caller) -> bool {
 }
 
 /// A menu that does `action` with one of these games, the first 25 of them.
-fn game_menu(lang: Lang, caller: &Caller, games: &[GameSummary], action: Action) -> Row {
+fn game_menu(lang: Lang, caller: &Caller, games: &[GameSummary], action: CustomId) -> Row {
     let options = games
         .iter()
         .take(SUGGESTIONS)
@@ -168,12 +170,16 @@ fn short(lang: Lang, game: &GameSummary, caller: &Caller) -> String {
     clip(&line, MAX_MENU_TEXT)
 }
 
-pub(crate) async fn suggest_game(
+/// The caller's running games that fit what is typed into [`game_option`]; nothing for another option.
+pub async fn suggest_game(
     context: &Context,
     caller: &Caller,
-    typed: &str,
+    typing: Typing<'_>,
 ) -> Result<Vec<Suggestion>, HandlerError> {
-    let typed = typed.trim().to_lowercase();
+    if typing.option != GAME {
+        return Ok(Vec::new());
+    }
+    let typed = typing.text.trim().to_lowercase();
     let mine = my_games(context, caller).await?.games;
     Ok(mine
         .iter()
