@@ -1,8 +1,5 @@
 //! `/diagnose`: what keeps games from being played in this channel, and what to tick.
 
-use crate::discord::kit::context::Context;
-use crate::discord::kit::errors::HandlerError;
-use crate::discord::kit::registry::{Command, Feature};
 use forteca_data::ThreadUse;
 use serenity::all::{CreateCommand, InteractionContext, Permissions};
 use serenity::async_trait;
@@ -10,9 +7,12 @@ use serenity::async_trait;
 use crate::club::ThreadRule;
 use crate::discord::kit::caller::Caller;
 use crate::discord::kit::command::{Options, command};
+use crate::discord::kit::context::Context;
+use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::page::Page;
 use crate::discord::kit::permissions;
 use crate::discord::kit::permissions::{FOR_THREADS, NEEDED, mentions};
+use crate::discord::kit::registry::{Command, Feature};
 use crate::discord::kit::reply::Reply;
 use crate::say;
 use crate::texts::{Lang, text};

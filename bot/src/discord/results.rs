@@ -9,10 +9,10 @@ use crate::discord::challenge::view::rematch_button;
 use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::page::Page;
 use crate::discord::replay::view::replay_button;
-use crate::discord::show::board::{self, Shot};
-use crate::discord::show::matches;
 use crate::discord::show::names::shown;
+use crate::discord::show::shot::Shot;
 use crate::discord::show::table::{heading, made, result};
+use crate::discord::show::{board, matches};
 use crate::say;
 use crate::texts::Lang;
 

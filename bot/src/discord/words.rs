@@ -3,16 +3,15 @@
 use forteca_data::{Challenge, Job, UtcSeconds};
 use forteca_render::Artist;
 
-use super::calls;
 use super::challenge::view as challenge;
 use super::draw::view as draw;
 use super::kit::errors::HandlerError;
 use super::kit::page::{Page, clip};
 use super::play::turn;
 use super::reminder::{self, Reminded};
-use super::results;
 use super::show::names;
 use super::takeback::view as takebacks;
+use super::{calls, results};
 use crate::chat::{Matter, Place, Unwordable, Voice, Words};
 use crate::club::Table;
 use crate::texts::Lang;

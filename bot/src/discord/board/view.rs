@@ -13,10 +13,10 @@ use crate::discord::kit::page::{Button, Page, Tone};
 use crate::discord::more::MoreAction;
 use crate::discord::play::ids::PlayAction;
 use crate::discord::replay::view::replay_button;
-use crate::discord::show::board::{self, Shot};
-use crate::discord::show::matches;
 use crate::discord::show::names::shown;
+use crate::discord::show::shot::Shot;
 use crate::discord::show::table::{heading, made, result};
+use crate::discord::show::{board, matches};
 use crate::say;
 use crate::texts::Lang;
 

@@ -5,29 +5,27 @@ pub mod counter;
 pub mod ids;
 pub mod view;
 
-use crate::club::{Lots, Terms};
-use crate::discord::challenge::ids::{ChallengeAction, VERBS};
-use crate::discord::challenge::ids::{side_of, time_control_with};
-use crate::discord::kit::ids::Arguments;
-use crate::discord::kit::registry::{Action, Command, Feature, Input, Typing};
-use crate::discord::kit::responder::Deferral;
-use crate::discord::options::kind::{self, find_game};
-use crate::discord::show::names::shown;
 use forteca_data::{Challenge, ChallengeId, NewChallenge, Origin, Rated, SideWish, TimeControl, Unit};
 use forteca_engine::{Family, Side, Variant};
 use rand::RngExt;
 use serenity::all::{CommandOptionType, CreateCommand, InteractionContext, ResolvedValue};
 use serenity::async_trait;
 
-use crate::club::{Nature, TIME_CONTROLS, USUAL_TIME_CONTROL, time_control_of};
+use crate::club::{Lots, Nature, TIME_CONTROLS, Terms, USUAL_TIME_CONTROL, time_control_of};
+use crate::discord::challenge::ids::{ChallengeAction, VERBS, side_of, time_control_with};
 use crate::discord::kit::caller::{Caller, named};
 use crate::discord::kit::command::{Options, command, option};
 use crate::discord::kit::context::Context;
 use crate::discord::kit::errors::HandlerError;
+use crate::discord::kit::ids::Arguments;
 use crate::discord::kit::page::Page;
 use crate::discord::kit::permissions;
+use crate::discord::kit::registry::{Action, Command, Feature, Input, Typing};
 use crate::discord::kit::reply::{Reply, Suggestion};
+use crate::discord::kit::responder::Deferral;
+use crate::discord::options::kind::{self, find_game};
 use crate::discord::show::names;
+use crate::discord::show::names::shown;
 use crate::say;
 use crate::texts::{Lang, text};
 

@@ -3,23 +3,23 @@
 pub mod ids;
 pub mod transcript;
 
-use crate::discord::export::ids::{ExportAction, VERBS};
-use crate::discord::kit::ids::Arguments;
-use crate::discord::kit::registry::{Action, Command, Feature, Input, Typing};
-use crate::discord::kit::responder::Deferral;
-use crate::discord::options::any_game;
 use forteca_data::GameId;
 use serenity::all::{CommandOptionType, CreateCommand};
 use serenity::async_trait;
 
 use crate::club::Table;
+use crate::discord::export::ids::{ExportAction, VERBS};
 use crate::discord::export::transcript::{Collection, Notation};
 use crate::discord::kit::caller::Caller;
 use crate::discord::kit::command::{Options, command, option};
 use crate::discord::kit::context::Context;
 use crate::discord::kit::errors::HandlerError;
+use crate::discord::kit::ids::Arguments;
 use crate::discord::kit::page::{MAX_FILE, Page, TextFile};
+use crate::discord::kit::registry::{Action, Command, Feature, Input, Typing};
 use crate::discord::kit::reply::{Reply, Suggestion};
+use crate::discord::kit::responder::Deferral;
+use crate::discord::options::any_game;
 use crate::discord::options::own_game::GAME;
 use crate::discord::show::table::heading;
 use crate::numbers::game_number;

@@ -3,9 +3,6 @@
 pub mod ids;
 pub mod view;
 
-use crate::discord::kit::ids::Arguments;
-use crate::discord::kit::registry::{Action, Command, Feature, Input};
-use crate::discord::kit::responder::Deferral;
 use forteca_data::Player;
 use serenity::all::{CommandOptionType, CreateCommand, ResolvedValue};
 use serenity::async_trait;
@@ -16,8 +13,11 @@ use crate::discord::kit::caller::{Caller, named};
 use crate::discord::kit::command::{Options, command, option};
 use crate::discord::kit::context::Context;
 use crate::discord::kit::errors::HandlerError;
+use crate::discord::kit::ids::Arguments;
 use crate::discord::kit::page::Page;
+use crate::discord::kit::registry::{Action, Command, Feature, Input};
 use crate::discord::kit::reply::Reply;
+use crate::discord::kit::responder::Deferral;
 use crate::discord::show::listing;
 use crate::discord::show::names::shown;
 use crate::say;

@@ -6,10 +6,9 @@ use forteca_engine::Side;
 use crate::discord::board::ids::BoardAction;
 use crate::discord::games::ids::{GamesAction, RunningQuery};
 use crate::discord::kit::page::Page;
-use crate::discord::show::listing;
 use crate::discord::show::listing::Part;
-use crate::discord::show::matches;
 use crate::discord::show::names::visible;
+use crate::discord::show::{listing, matches};
 use crate::say;
 use crate::texts::Lang;
 

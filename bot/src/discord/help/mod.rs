@@ -3,19 +3,19 @@
 pub mod guide;
 pub mod ids;
 
-use crate::discord::help::ids::{HelpAction, VERBS};
-use crate::discord::kit::ids::Arguments;
-use crate::discord::kit::registry::{Action, Command, Feature, Input, Registry, Typing};
-use crate::discord::kit::responder::Deferral;
 use serenity::all::{CommandOptionType, CreateCommand};
 use serenity::async_trait;
 
+use crate::discord::help::ids::{HelpAction, VERBS};
 use crate::discord::kit::caller::Caller;
 use crate::discord::kit::command::{Options, command, option};
 use crate::discord::kit::context::Context;
 use crate::discord::kit::errors::HandlerError;
+use crate::discord::kit::ids::Arguments;
 use crate::discord::kit::page::Page;
+use crate::discord::kit::registry::{Action, Command, Feature, Input, Registry, Typing};
 use crate::discord::kit::reply::{Reply, Suggestion};
+use crate::discord::kit::responder::Deferral;
 use crate::discord::options::kind::{self, find_game};
 use crate::guide::HelpTopic;
 use crate::say;

@@ -7,9 +7,8 @@ use crate::club::History;
 use crate::discord::board::ids::BoardAction;
 use crate::discord::history::ids::{HistoryAction, result_code};
 use crate::discord::kit::page::Page;
-use crate::discord::show::listing;
 use crate::discord::show::listing::Part;
-use crate::discord::show::names;
+use crate::discord::show::{listing, names};
 use crate::say;
 use crate::texts::{Lang, text};
 

@@ -8,11 +8,10 @@ use anyhow::Context as _;
 use forteca_data::{ChannelId, MessageId, UserId};
 use serde_json::{Value, json};
 use serenity::all::{AutoArchiveDuration, CreateAttachment, CreateThread, EditMessage};
+use wire::{Request, Wire};
 
 use super::page::Page;
 use crate::chat::{self, Failure, Place, Port};
-
-use wire::{Request, Wire};
 
 /// The thread to be opened is there already.
 const THREAD_EXISTS: i64 = 160_004;

@@ -4,17 +4,13 @@ pub mod cross;
 pub mod ids;
 pub mod view;
 
-use crate::discord::kit::ids::Arguments;
-use crate::discord::kit::registry::{Action, Command, Feature, Input};
-use crate::discord::kit::responder::Deferral;
-use crate::discord::leaderboard::ids::{LeaderboardAction, VERBS};
-use serenity::async_trait;
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
 use forteca_data::{FinishedGame, Membership, Player, Rated, RatedPlayer, Scope, UserId};
 use forteca_engine::Family;
 use serenity::all::{CommandOptionType, CreateCommand};
+use serenity::async_trait;
 use tokio::time::Instant;
 
 use crate::club::{Ranking, to_ask};
@@ -22,9 +18,13 @@ use crate::discord::kit::caller::Caller;
 use crate::discord::kit::command::{Options, command, option};
 use crate::discord::kit::context::Context;
 use crate::discord::kit::errors::HandlerError;
+use crate::discord::kit::ids::Arguments;
 use crate::discord::kit::page::Page;
+use crate::discord::kit::registry::{Action, Command, Feature, Input};
 use crate::discord::kit::reply::Reply;
+use crate::discord::kit::responder::Deferral;
 use crate::discord::leaderboard::cross::{CROSS_TABLE, cross_page};
+use crate::discord::leaderboard::ids::{LeaderboardAction, VERBS};
 use crate::discord::leaderboard::view::{PAGE_SIZE, Place, leaderboard};
 use crate::discord::options::ladder::{chosen_family, chosen_scope, family_option, scope_option};
 use crate::discord::show::ladder::viewers::Viewers;

@@ -5,29 +5,25 @@ pub mod panel;
 pub mod rows;
 pub mod turn;
 
-use crate::club::Table;
-use crate::discord::board::ids::BoardAction;
-use crate::discord::kit::ids::Arguments;
-use crate::discord::kit::page::{Button, Tone};
-use crate::discord::kit::registry::{Action, Command, Feature, Input, MoreButton, Typing};
-use crate::discord::kit::reply::Form;
-use crate::discord::kit::responder::Deferral;
-use crate::discord::play::ids::{PlayAction, VERBS};
-use crate::texts::Lang;
 use forteca_data::UserId;
 use serenity::all::{CommandOptionType, CreateCommand};
 use serenity::async_trait;
 
-use crate::club::{fitting, spell};
+use crate::club::{Table, fitting, spell};
+use crate::discord::board::ids::BoardAction;
 use crate::discord::kit::caller::Caller;
 use crate::discord::kit::command::{Options, SUGGESTIONS, command, option};
 use crate::discord::kit::context::Context;
 use crate::discord::kit::errors::HandlerError;
-use crate::discord::kit::ids::{CustomId, GameRevision};
-use crate::discord::kit::page::{MAX_MENU_TEXT, clip};
-use crate::discord::kit::reply::{Reply, Suggestion};
+use crate::discord::kit::ids::{Arguments, CustomId, GameRevision};
+use crate::discord::kit::page::{Button, MAX_MENU_TEXT, Tone, clip};
+use crate::discord::kit::registry::{Action, Command, Feature, Input, MoreButton, Typing};
+use crate::discord::kit::reply::{Form, Reply, Suggestion};
+use crate::discord::kit::responder::Deferral;
 use crate::discord::options::own_game::{Meant, game_option, likely_game, suggest_game, which_game_for};
+use crate::discord::play::ids::{PlayAction, VERBS};
 use crate::say;
+use crate::texts::Lang;
 
 const NAME: &str = "move";
 const MOVE: &str = "move";

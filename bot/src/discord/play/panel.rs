@@ -11,12 +11,11 @@ use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::ids::GameRevision;
 use crate::discord::kit::page::Page;
 use crate::discord::kit::reply::Reply;
+use crate::discord::play::rows::{Asking, Chosen};
 use crate::discord::show::board;
-use crate::discord::show::board::Shot;
+use crate::discord::show::shot::Shot;
 use crate::discord::show::table::{offences, result};
 use crate::say;
-
-use crate::discord::play::rows::{Asking, Chosen};
 
 /// Opens the panel of the player to move. A button of an older board opens the present one and says so.
 ///

@@ -10,9 +10,9 @@ use crate::discord::kit::ids::GameRevision;
 use crate::discord::kit::page::{Button, Page, Tone};
 use crate::discord::more::MoreAction;
 use crate::discord::play::ids::PlayAction;
-use crate::discord::show::board::{self, Shot};
+use crate::discord::show::shot::Shot;
 use crate::discord::show::table::{heading, made, offences};
-use crate::discord::show::{matches, names};
+use crate::discord::show::{board, matches, names};
 use crate::say;
 use crate::texts::Lang;
 

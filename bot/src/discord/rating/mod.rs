@@ -4,10 +4,6 @@
 pub mod ids;
 pub mod view;
 
-use crate::discord::kit::ids::Arguments;
-use crate::discord::kit::registry::{Action, Command, Feature, Input};
-use crate::discord::kit::responder::Deferral;
-use crate::discord::rating::ids::{RatingAction, VERBS};
 use forteca_data::{Player, PlayerRating, Scope, UserId};
 use forteca_engine::Family;
 use serenity::all::{CommandOptionType, CreateCommand};
@@ -17,9 +13,13 @@ use crate::discord::kit::caller::Caller;
 use crate::discord::kit::command::{Options, command, option};
 use crate::discord::kit::context::Context;
 use crate::discord::kit::errors::HandlerError;
+use crate::discord::kit::ids::Arguments;
 use crate::discord::kit::page::Page;
+use crate::discord::kit::registry::{Action, Command, Feature, Input};
 use crate::discord::kit::reply::Reply;
+use crate::discord::kit::responder::Deferral;
 use crate::discord::options::ladder::{chosen_family, family_option, person};
+use crate::discord::rating::ids::{RatingAction, VERBS};
 use crate::discord::rating::view::{Course, ratings};
 use crate::discord::show::ladder::subjects::Subject;
 use crate::discord::show::ladder::viewers::Viewers;

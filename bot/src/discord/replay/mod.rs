@@ -3,25 +3,25 @@
 pub mod ids;
 pub mod view;
 
-use crate::club::{Refusal, Table};
-use crate::discord::kit::ids::Arguments;
-use crate::discord::kit::registry::{Action, Command, Feature, Input, Typing};
-use crate::discord::kit::responder::Deferral;
-use crate::discord::options::any_game;
-use crate::discord::replay::ids::{ReplayAction, ReplayStep, VERBS};
-use crate::discord::replay::view::Sharing;
-use crate::discord::show::board;
 use forteca_engine::Ply;
 use forteca_render::Look;
 use serenity::all::{CommandOptionType, CreateCommand};
 use serenity::async_trait;
 
+use crate::club::{Refusal, Table};
 use crate::discord::kit::caller::Caller;
 use crate::discord::kit::command::{Options, command, option};
 use crate::discord::kit::context::Context;
 use crate::discord::kit::errors::HandlerError;
+use crate::discord::kit::ids::Arguments;
+use crate::discord::kit::registry::{Action, Command, Feature, Input, Typing};
 use crate::discord::kit::reply::{Reply, Suggestion};
+use crate::discord::kit::responder::Deferral;
+use crate::discord::options::any_game;
 use crate::discord::options::own_game::GAME;
+use crate::discord::replay::ids::{ReplayAction, ReplayStep, VERBS};
+use crate::discord::replay::view::Sharing;
+use crate::discord::show::{board, shot};
 use crate::numbers::game_number;
 use crate::say;
 
@@ -157,7 +157,7 @@ impl Action for ReplayAction {
                 if !may_share(caller, &table) {
                     return Err(Refusal::OfAnotherServer(game).into());
                 }
-                let look = (board::usual_bottom(table.variant()), Look::default());
+                let look = (shot::usual_bottom(table.variant()), Look::default());
                 let (lang, artist) = (caller.public_lang, context.artist.clone());
                 let draw = move || view::animation(&artist, lang, &table, look, Sharing::Not);
                 context.slowly(draw).await?.map(Reply::Public)

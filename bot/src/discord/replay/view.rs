@@ -8,12 +8,10 @@ use crate::discord::kit::caller::Caller;
 use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::page::{Button, Enabled, Page, Picture, PictureKind, Tone};
 use crate::discord::replay::ids::{ReplayAction, ReplayStep};
-use crate::discord::show::banner;
-use crate::discord::show::board;
-use crate::discord::show::board::Shot;
-use crate::discord::show::names;
 use crate::discord::show::names::visible;
+use crate::discord::show::shot::Shot;
 use crate::discord::show::table::{heading, made, result};
+use crate::discord::show::{banner, board, names};
 use crate::say;
 use crate::texts::Lang;
 

@@ -4,20 +4,19 @@ pub mod clicks;
 pub mod ids;
 pub mod view;
 
-use crate::discord::kit::context::Context;
-use crate::discord::kit::ids::Arguments;
-use crate::discord::kit::registry::{Action, Command, Feature, Input};
-use crate::discord::kit::responder::Deferral;
-use crate::discord::server::ids::{ServerAction, VERBS};
 use serenity::all::{CreateCommand, InteractionContext, Permissions};
 use serenity::async_trait;
 
 use crate::discord::kit::caller::Caller;
 use crate::discord::kit::command::{Options, command};
+use crate::discord::kit::context::Context;
 use crate::discord::kit::errors::HandlerError;
+use crate::discord::kit::ids::Arguments;
+use crate::discord::kit::registry::{Action, Command, Feature, Input};
 use crate::discord::kit::reply::Reply;
+use crate::discord::kit::responder::Deferral;
 use crate::discord::server::clicks::may_manage;
-use crate::discord::server::ids::ServerScreen;
+use crate::discord::server::ids::{ServerAction, ServerScreen, VERBS};
 use crate::discord::server::view as server;
 
 const NAME: &str = "server";

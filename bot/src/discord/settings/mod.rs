@@ -4,10 +4,6 @@ pub mod clicks;
 pub mod ids;
 pub mod view;
 
-use crate::discord::kit::ids::Arguments;
-use crate::discord::kit::registry::{Action, Command, Feature, Input};
-use crate::discord::kit::responder::Deferral;
-use crate::discord::settings::ids::{SettingsAction, VERBS};
 use serenity::all::CreateCommand;
 use serenity::async_trait;
 
@@ -15,8 +11,11 @@ use crate::discord::kit::caller::Caller;
 use crate::discord::kit::command::{Options, command};
 use crate::discord::kit::context::Context;
 use crate::discord::kit::errors::HandlerError;
+use crate::discord::kit::ids::Arguments;
+use crate::discord::kit::registry::{Action, Command, Feature, Input};
 use crate::discord::kit::reply::Reply;
-use crate::discord::settings::ids::SettingsScreen;
+use crate::discord::kit::responder::Deferral;
+use crate::discord::settings::ids::{SettingsAction, SettingsScreen, VERBS};
 use crate::discord::settings::view as settings;
 
 const NAME: &str = "settings";

@@ -10,8 +10,8 @@ use crate::discord::kit::caller::Caller;
 use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::page::{Button, MenuOption, Page, Row, SelectMenu, Tone};
 use crate::discord::settings::ids::{SettingsAction, SettingsScreen, SettingsTopic};
-use crate::discord::show::board;
-use crate::discord::show::board::Shot;
+use crate::discord::show::shot::Shot;
+use crate::discord::show::{board, shot};
 use crate::say;
 use crate::texts::{Lang, text};
 
@@ -87,7 +87,7 @@ fn sample(page: Page, artist: &Artist, caller: &Caller, variant: Variant) -> Res
     let start = variant.start();
     let bottom = match caller.preferences.orientation {
         Orientation::Own => Side::DEFENDERS,
-        Orientation::Usual => board::usual_bottom(variant),
+        Orientation::Usual => shot::usual_bottom(variant),
     };
     let shot = Shot {
         bottom,

@@ -1,81 +1,16 @@
 //! The picture of a position, and the same in words.
 
-use forteca_engine::{Board, Family, Outcome, Point, PointSet, Position, Route, Side, Variant};
-use forteca_render::{Artist, Look, Scene};
+use forteca_engine::{Board, PointSet, Position, Side, Variant};
+use forteca_render::{Artist, Scene};
 
 use crate::club::{Boards, Orientation, Table};
 use crate::discord::kit::caller::Caller;
 use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::page::{MAX_TEXT, Page, Picture, PictureKind};
+use crate::discord::show::shot::{Shot, ToMove, usual_bottom};
 use crate::discord::show::{banner, names, text_board};
 use crate::say;
 use crate::texts::Lang;
-
-/// Whether it is known whose turn it is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ToMove {
-    /// It is the turn of the side to move in the position.
-    Known,
-    /// The lot will decide who begins; until then it is nobody's turn, whatever the position says.
-    ByLot,
-}
-
-/// What a picture shows beside the men.
-#[derive(Debug, Clone, Copy)]
-pub struct Shot<'a> {
-    /// The position.
-    pub position: &'a Position,
-    /// The move that led to it.
-    pub last: Option<&'a Route>,
-    /// A move that is not played yet.
-    pub preview: Option<&'a Route>,
-    /// Points chosen so far: those of a placement, or the way of a man from where he stands.
-    pub chosen: &'a [Point],
-    /// The man who is to be huffed before the move that is being chosen.
-    pub huffed: Option<Point>,
-    /// The men among whom the next choice is.
-    pub men: PointSet,
-    /// Where the next choice may fall.
-    pub targets: PointSet,
-    /// The side at the bottom.
-    pub bottom: Side,
-    /// How the game ended, if it did, which the position alone does not tell.
-    pub ended: Option<&'a Outcome>,
-    /// Whether it is known whose turn it is.
-    pub turn: ToMove,
-    /// Colours and labels.
-    pub look: Look,
-}
-
-impl<'a> Shot<'a> {
-    /// A position as everybody sees it: the attackers of a siege come from below, and so does White in draughts.
-    pub fn of(position: &'a Position) -> Self {
-        Self {
-            position,
-            last: None,
-            preview: None,
-            chosen: &[],
-            huffed: None,
-            men: PointSet::EMPTY,
-            targets: PointSet::EMPTY,
-            bottom: usual_bottom(position.variant()),
-            ended: None,
-            turn: ToMove::Known,
-            look: Look::default(),
-        }
-    }
-}
-
-impl Shot<'_> {
-    /// The men of whom one may still be huffed: nobody once that is decided.
-    pub fn huffable(&self) -> PointSet {
-        if self.ended.is_some() || self.preview.is_some() || self.huffed.is_some() {
-            PointSet::EMPTY
-        } else {
-            self.position.huffable()
-        }
-    }
-}
 
 /// The page with a board that only `caller` sees, as the caller prefers boards.
 ///
@@ -117,14 +52,6 @@ pub fn bottom(caller: &Caller, table: &Table) -> Side {
     match caller.preferences.orientation {
         Orientation::Own => table.side_of(caller.person.id).unwrap_or(usual),
         Orientation::Usual => usual,
-    }
-}
-
-/// The side at the bottom for whoever plays neither.
-pub fn usual_bottom(variant: Variant) -> Side {
-    match variant.family() {
-        Family::Siege33 | Family::Siege67 => Side::ATTACKERS,
-        Family::Draughts100 | Family::Draughts64 => Side::White,
     }
 }
 

@@ -8,5 +8,6 @@ pub mod listing;
 pub mod matches;
 pub mod names;
 pub mod rules;
+pub mod shot;
 pub mod table;
 pub mod text_board;

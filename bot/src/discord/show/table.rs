@@ -4,9 +4,8 @@ use forteca_data::GameRecord;
 use forteca_engine::{DrawRule, MoveKind, Outcome, Ply, Position, Reason, Route, Side, Variant};
 
 use crate::club::Table;
-use crate::discord::show::names;
 use crate::discord::show::names::shown;
-use crate::discord::show::rules;
+use crate::discord::show::{names, rules};
 use crate::say;
 use crate::texts::Lang;
 

@@ -2,8 +2,6 @@
 
 pub mod view;
 
-use crate::discord::kit::registry::{Command, Feature, Typing};
-use crate::discord::kit::responder::Deferral;
 use forteca_data::Scope;
 use serenity::all::{CommandOptionType, CreateCommand};
 use serenity::async_trait;
@@ -13,7 +11,9 @@ use crate::discord::kit::caller::Caller;
 use crate::discord::kit::command::{Options, command, option};
 use crate::discord::kit::context::Context;
 use crate::discord::kit::errors::HandlerError;
+use crate::discord::kit::registry::{Command, Feature, Typing};
 use crate::discord::kit::reply::{Reply, Suggestion};
+use crate::discord::kit::responder::Deferral;
 use crate::discord::options::kind::{self, find_game};
 use crate::discord::options::ladder::{chosen_scope, person, scope_option};
 use crate::discord::show::ladder::subjects::Subject;

@@ -2,8 +2,6 @@
 
 pub mod view;
 
-use crate::discord::kit::registry::{Command, Feature};
-use crate::discord::kit::responder::Deferral;
 use serenity::all::{CommandOptionType, CreateCommand};
 use serenity::async_trait;
 
@@ -12,7 +10,9 @@ use crate::discord::kit::caller::Caller;
 use crate::discord::kit::command::{Options, command, option};
 use crate::discord::kit::context::Context;
 use crate::discord::kit::errors::HandlerError;
+use crate::discord::kit::registry::{Command, Feature};
 use crate::discord::kit::reply::Reply;
+use crate::discord::kit::responder::Deferral;
 use crate::discord::options::ladder::{chosen_scope, person, scope_option};
 use crate::discord::show::ladder::subjects::Subject;
 use crate::discord::show::ladder::viewers::Viewers;

@@ -10,9 +10,8 @@ use forteca_engine::{
 
 use super::{caption, label};
 use crate::discord::show::rules;
-use crate::guide::made_up;
 use crate::guide::random::Random;
-use crate::guide::{self, HelpTopic, Lesson};
+use crate::guide::{self, HelpTopic, Lesson, made_up};
 use crate::texts::Lang;
 
 const GAMES: usize = 1_000;

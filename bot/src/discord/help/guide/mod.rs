@@ -10,9 +10,8 @@ use crate::discord::help::ids::HelpAction;
 use crate::discord::kit::caller::Caller;
 use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::page::{Button, MenuOption, Page, Row, SelectMenu, Tone};
-use crate::discord::show::board;
-use crate::discord::show::board::{Shot, ToMove};
-use crate::discord::show::names;
+use crate::discord::show::shot::{Shot, ToMove};
+use crate::discord::show::{board, names};
 use crate::guide::{self, HelpTopic, Lesson};
 use crate::say;
 use crate::texts::{Lang, text};
@@ -122,6 +121,7 @@ mod tests {
     use crate::club::Boards;
     use crate::discord::help::ids::VERBS;
     use crate::discord::kit::ids::read_id;
+    use crate::discord::show::shot;
     use forteca_render::Scene;
     use std::collections::HashSet;
 
@@ -138,7 +138,7 @@ mod tests {
         let mut by_lot = 0;
         for variant in Variant::all() {
             let start = variant.start();
-            let bottom = board::usual_bottom(*variant);
+            let bottom = shot::usual_bottom(*variant);
             let shown = |scene: Scene<'_>| artist.png(&scene.bottom(bottom)).unwrap();
             let expected = if lot(variant) {
                 by_lot += 1;

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use forteca_engine::{Point, Route};
 
-use crate::discord::show::board::Shot;
+use crate::discord::show::shot::Shot;
 
 /// What is put around a point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -7,12 +7,13 @@
 //! ```
 
 mod marks;
+mod places;
 mod points;
 mod squares;
 
-use forteca_engine::{Board, Family, Point, Position, Route, Side};
+use forteca_engine::{Family, Side};
 
-use crate::discord::show::board::Shot;
+use crate::discord::show::shot::Shot;
 use crate::discord::show::text_board::marks::{Mark, Marks};
 use crate::discord::show::text_board::points::points_and_lines;
 use crate::discord::show::text_board::squares::squares;
@@ -36,70 +37,6 @@ pub fn block(lang: Lang, shot: Shot<'_>) -> String {
         board.join("\n"),
         legend(lang, shot, &marks)
     )
-}
-
-/// What stands on a point, men who are being placed included; on a free landing on the way, its number.
-fn seen(shot: Shot<'_>, marks: &Marks, point: Point) -> char {
-    let placed = shot.preview.map_or(shot.chosen, Route::path);
-    if shot.position.is_placement() && placed.contains(&point) {
-        return DEFENDER;
-    }
-    match (shot.position.man_at(point), marks.order(point)) {
-        (None, Some(order)) => order,
-        (Some(_), _) | (None, None) => symbol(shot.position, point),
-    }
-}
-
-const DEFENDER: char = 'O';
-
-fn symbol(position: &Position, point: Point) -> char {
-    let draughts = position.variant().draughts_rules().is_some();
-    match position.man_at(point) {
-        Some(side) if draughts => match (side, position.kings(side).contains(point)) {
-            (Side::White, false) => 'w',
-            (Side::White, true) => 'W',
-            (Side::Black, false) => 'b',
-            (Side::Black, true) => 'B',
-        },
-        Some(Side::ATTACKERS) => 'x',
-        Some(Side::DEFENDERS) => DEFENDER,
-        None if position.variant().fortress().contains(point) => '+',
-        None => '.',
-    }
-}
-
-/// Where a point of the board goes in the text: column and row, the rows from the top.
-struct Turned {
-    width: u8,
-    height: u8,
-    bottom: Side,
-}
-
-impl Turned {
-    fn of(shot: Shot<'_>) -> Self {
-        let board = shot.position.variant().board();
-        Turned {
-            width: board.width(),
-            height: board.height(),
-            bottom: shot.bottom,
-        }
-    }
-
-    /// The boards are written down with the fortress, or Black, on top.
-    fn place(&self, board: &Board, point: Point) -> (usize, usize) {
-        let (x, y) = board.xy(point);
-        let top = if board.fortress().is_empty() {
-            Side::Black
-        } else {
-            Side::DEFENDERS
-        };
-        let (x, y) = if self.bottom == top {
-            (self.width - 1 - x, self.height - 1 - y)
-        } else {
-            (x, y)
-        };
-        (usize::from(x), usize::from(y))
-    }
 }
 
 fn legend(lang: Lang, shot: Shot<'_>, marks: &Marks) -> String {
@@ -138,9 +75,10 @@ fn legend(lang: Lang, shot: Shot<'_>, marks: &Marks) -> String {
 
 #[cfg(test)]
 mod tests {
-    use forteca_engine::{Game, PointSet, Variant};
+    use forteca_engine::{Game, Point, PointSet, Variant};
 
     use super::*;
+    use crate::discord::show::text_board::places::{seen, symbol};
 
     pub(crate) fn drawn(shot: Shot<'_>) -> Vec<String> {
         let said = block(Lang::En, shot);

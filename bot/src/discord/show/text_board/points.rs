@@ -1,8 +1,8 @@
 //! Boards of points and lines, written on a grid of characters.
 
-use crate::discord::show::board::Shot;
+use crate::discord::show::shot::Shot;
 use crate::discord::show::text_board::marks::Marks;
-use crate::discord::show::text_board::{Turned, seen};
+use crate::discord::show::text_board::places::{Turned, seen};
 
 /// Characters before the first point.
 const MARGIN: usize = 2;

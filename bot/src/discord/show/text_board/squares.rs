@@ -2,9 +2,9 @@
 
 use forteca_engine::Point;
 
-use crate::discord::show::board::Shot;
+use crate::discord::show::shot::Shot;
 use crate::discord::show::text_board::marks::Marks;
-use crate::discord::show::text_board::{Turned, symbol};
+use crate::discord::show::text_board::places::{Turned, symbol};
 
 /// Characters of a square: the man, its number of two digits, and a mark before and after.
 const CELL: usize = 5;
