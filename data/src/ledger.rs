@@ -214,7 +214,10 @@ fn unlisted(connection: &Connection) -> Result<Vec<Listed<Option<GameId>>>, Stor
     Ok(games)
 }
 
-fn every_rating(connection: &Connection) -> Result<Vec<Listed<(UserId, Scope, Family, Rating)>>, StoreError> {
+/// Whose rating it is, where, in which family, and how high.
+type OwnRating = (UserId, Scope, Family, Rating);
+
+fn every_rating(connection: &Connection) -> Result<Vec<Listed<OwnRating>>, StoreError> {
     let mut query = connection.prepare(
         "SELECT user_id, scope, family, value, deviation, volatility, games, rated_at
          FROM ratings ORDER BY scope <> 0, scope, family, user_id",

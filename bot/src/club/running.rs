@@ -28,7 +28,7 @@ impl Memory {
     fn recall(&self, game: &GameSummary) -> Option<Position> {
         let known = self.lock();
         let (of, position) = known.get(&game.id)?;
-        (*of == mark(game)).then(|| position.clone())
+        (*of == mark(game)).then_some(*position)
     }
 
     fn keep(&self, game: &GameSummary, position: &Position) {
@@ -37,7 +37,7 @@ impl Memory {
         if known.len() >= KEPT {
             known.clear();
         }
-        known.insert(game.id, (mark(game), position.clone()));
+        known.insert(game.id, (mark(game), *position));
     }
 
     pub(super) fn forget(&self, id: GameId) {
@@ -63,7 +63,7 @@ impl Club {
             return Ok(None);
         }
         self.memory.keep(game, table.position());
-        Ok(Some(table.position().clone()))
+        Ok(Some(*table.position()))
     }
 }
 

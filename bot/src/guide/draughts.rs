@@ -62,7 +62,7 @@ impl Scout {
     /// A man of the start who can go both ways.
     fn men(&self) -> Option<Lesson> {
         let start = self.variant.start();
-        let lesson = |from| Lesson::of_man(HelpTopic::Men, start.clone(), from);
+        let lesson = |from| Lesson::of_man(HelpTopic::Men, start, from);
         let mut lessons = self.central().into_iter().filter_map(lesson);
         lessons.find(|lesson| lesson.targets.len() == 2)
     }
@@ -222,8 +222,8 @@ impl Scout {
         let mut game = Game::from_position(start);
         let mut seen: HashMap<Position, u32> = HashMap::new();
         while game.outcome().is_none() && game.ply().0 < PATIENCE {
-            let position = game.position().clone();
-            *seen.entry(position.clone()).or_default() += 1;
+            let position = *game.position();
+            *seen.entry(position).or_default() += 1;
             let quiet = |made: &Route| {
                 let replies = position.after(made).legal_moves();
                 made.captured().is_empty() && replies.iter().all(|reply| reply.captured().is_empty())
@@ -236,7 +236,7 @@ impl Scout {
         matches!(outcome.reason(), Reason::Drawn { .. }).then(|| Lesson {
             last: game.moves().last().cloned(),
             ended: Some(outcome),
-            ..Lesson::still(HelpTopic::Draw, game.position().clone())
+            ..Lesson::still(HelpTopic::Draw, *game.position())
         })
     }
 }

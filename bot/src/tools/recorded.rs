@@ -68,7 +68,7 @@ impl Recorded {
 
 /// The game of a PDN file, as far as it goes by our rules: some are played on after a draw that needs no claim.
 fn of_pdn(read: &PdnGame) -> Recorded {
-    let mut game = Game::from_position(read.start().clone());
+    let mut game = Game::from_position(*read.start());
     let moves: Vec<&Route> = read.moves().collect();
     let played = moves
         .iter()

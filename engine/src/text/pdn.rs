@@ -108,7 +108,7 @@ impl PdnGame {
         let result = game.outcome().map_or(PdnResult::Unknown, result_of);
         Some(PdnGame {
             tags: Vec::new(),
-            start: game.start().clone(),
+            start: *game.start(),
             items: game.moves().iter().cloned().map(PdnItem::Move).collect(),
             result: Some(result),
             ending: None,
@@ -187,12 +187,11 @@ impl PdnGame {
     /// The position after the last move of the main line.
     #[must_use]
     pub fn last(&self) -> Position {
-        self.main_line()
-            .fold(self.start.clone(), |position, item| match item {
-                PdnItem::Move(mv) => position.after(mv),
-                PdnItem::Setup(setup) => setup.clone(),
-                _ => position,
-            })
+        self.main_line().fold(self.start, |position, item| match item {
+            PdnItem::Move(mv) => position.after(mv),
+            PdnItem::Setup(setup) => *setup,
+            _ => position,
+        })
     }
 
     /// The result: what the `Result` tag says, else how the moves end.

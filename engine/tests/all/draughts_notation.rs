@@ -361,7 +361,7 @@ fn everywhere(seed: u64, mut see: impl FnMut(&Position, &mut Random)) {
         }
         let mut seen = Vec::new();
         for _ in 0..10 {
-            walk(variant, &mut random, 150, |position| seen.push(position.clone()));
+            walk(variant, &mut random, 150, |position| seen.push(*position));
         }
         for position in seen {
             see(&position, &mut random);

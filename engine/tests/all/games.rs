@@ -111,7 +111,7 @@ fn a_game_ends_by_its_history_exactly_when_the_rules_say_so() {
     for variant in sieges() {
         let mut start = variant.start();
         for _ in 0..4 {
-            let mut game = Game::from_position(start.clone());
+            let mut game = Game::from_position(start);
             while game.outcome().is_none() {
                 let moves = game.position().legal_moves();
                 // Quiet games are long games.
@@ -132,10 +132,9 @@ fn a_game_ends_by_its_history_exactly_when_the_rules_say_so() {
             }
             reasons.extend(game.outcome().map(|end| kind(end.reason())));
             // The next begins in the middle of this one, with men in the fortress and captures made.
-            start = game
+            start = *game
                 .position_at(Ply(game.ply().0 / 2))
-                .expect("the game came so far")
-                .clone();
+                .expect("the game came so far");
         }
     }
     assert_eq!(
@@ -235,7 +234,7 @@ fn every_earlier_position_can_be_looked_at() {
 fn a_game_from_a_position_counts_from_there() {
     let full = "ooo/ooo/..ooo../......./W.....W/.../... d 15 -";
     let full = Position::parse(variant("forteca"), full).unwrap();
-    let mut game = Game::from_position(full.clone());
+    let mut game = Game::from_position(full);
     assert_eq!(game.outcome().map(Outcome::reason), Some(Reason::Fill));
     assert_eq!(game.end_by(Ending::Agreement), Err(PlayError::Finished));
     assert_eq!(game.position_at(Ply(0)), Some(&full));

@@ -22,7 +22,7 @@ fn everywhere(seed: u64, mut see: impl FnMut(&Slow, &Position, &mut Random)) {
         let variant = made_up::variant(n, &mut |end| random.below(end));
         let slow = Slow::new(Told::of_rules(variant.rules().expect("it is a siege game")));
         let mut seen = Vec::new();
-        walk(variant, &mut random, 6, |position| seen.push(position.clone()));
+        walk(variant, &mut random, 6, |position| seen.push(*position));
         seen.extend((0..4).map(|_| strewn(variant, &mut random)));
         for position in seen.iter().filter(|position| perft(position, 1) <= MOST_MOVES) {
             see(&slow, position, &mut random);

@@ -75,7 +75,7 @@ fn a_game_is_read_with_all_that_stands_in_it() {
         (game.result(), game.ending()),
         (Some(PdnResult::Draw), Some("1-1"))
     );
-    let mut position = game.start().clone();
+    let mut position = *game.start();
     for mv in game.moves() {
         position = position.after(mv);
     }
@@ -266,9 +266,7 @@ fn a_fault_tells_its_place_and_loses_nothing_before_it() {
     ));
     assert_eq!(
         games[0].last(),
-        games[0]
-            .moves()
-            .fold(games[0].start().clone(), |at, mv| at.after(mv))
+        games[0].moves().fold(*games[0].start(), |at, mv| at.after(mv))
     );
     assert_eq!((moves(&games[1]).as_str(), games[1].fault()), ("31-27", None));
 }
@@ -346,7 +344,7 @@ fn every_game_is_read_back_from_what_is_written() {
             let mut start = variant.start();
             match n % 3 {
                 0 => {}
-                1 => walk(variant, &mut random, 60, |position| start = position.clone()),
+                1 => walk(variant, &mut random, 60, |position| start = *position),
                 _ => start = strewn(variant, &mut random),
             }
             let mut game = Game::from_position(start);

@@ -26,7 +26,7 @@ fn everywhere_in(
     for variant in variants {
         let mut seen = Vec::new();
         for _ in 0..2 {
-            walk(*variant, &mut random, 40, |position| seen.push(position.clone()));
+            walk(*variant, &mut random, 40, |position| seen.push(*position));
         }
         for _ in 0..30 {
             seen.push(strewn(*variant, &mut random));

@@ -74,7 +74,7 @@ fn every_game_is_read_back_exactly() {
             let mut start = variant.start();
             match n {
                 0 | 1 => {}
-                2 => walk(*variant, &mut random, 30, |position| start = position.clone()),
+                2 => walk(*variant, &mut random, 30, |position| start = *position),
                 _ => start = strewn(*variant, &mut random),
             }
             let mut game = Game::from_position(start);

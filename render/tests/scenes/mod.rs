@@ -38,7 +38,7 @@ impl Show {
     /// The position after these moves, the last of them marked.
     fn played(name: &'static str, variant: &str, moves: &[&str]) -> Show {
         let game = Game::replay(variant_of(variant), moves).expect("the moves are legal");
-        let mut show = Show::of(name, game.position().clone());
+        let mut show = Show::of(name, *game.position());
         show.last_move = game.moves().last().cloned();
         show
     }

@@ -191,7 +191,7 @@ impl Score {
             Token::Setup(text) => self.setup(place, &text)?,
             Token::Open => {
                 self.add(place, PdnItem::VariationStart)?;
-                let now = self.line.before.clone().or_else(|| self.line.now.clone());
+                let now = self.line.before.or(self.line.now);
                 let branch = Line { now, before: None };
                 self.branches.push(std::mem::replace(&mut self.line, branch));
             }
@@ -272,7 +272,7 @@ impl Score {
             }
             _ => variant.start(),
         };
-        self.line.now = Some(start.clone());
+        self.line.now = Some(start);
         self.start = Some(start);
         Ok(())
     }
@@ -324,7 +324,7 @@ impl Score {
             }
         };
         self.line = Line {
-            now: Some(position.clone()),
+            now: Some(position),
             before: None,
         };
         self.add(place, PdnItem::Setup(position))
