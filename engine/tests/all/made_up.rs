@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use forteca_engine::{Capture, Direction, MoveRefusal, Placement, Position, Route, Side, Variant, perft};
 
 use crate::common::random::Random;
-use crate::common::{made_up, strewn, walk};
+use crate::common::{made_up, routes, strewn, walk};
 use crate::slow::{Slow, compare};
 use crate::told::{Spot, Told};
 
@@ -47,8 +47,8 @@ fn what_is_refused_is_refused_for_a_field_that_forbids_it() {
         let judge = Judge {
             slow,
             position,
-            legal: position.legal_moves(),
-            listed: position.legal_moves().iter().map(Route::to_string).collect(),
+            legal: routes(position),
+            listed: routes(position).iter().map(Route::to_string).collect(),
         };
         for text in texts(position, random) {
             let refusal = judge.refusal(&text);
