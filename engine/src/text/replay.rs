@@ -27,7 +27,7 @@ impl Game {
         Ok(game)
     }
 
-    /// Reads a move as [`Position::parse_move`] does, makes it, and returns it.
+    /// Reads a move as [`Position::parse_move`](crate::Position::parse_move) does, makes it, and returns it.
     ///
     /// # Errors
     /// The reason why the text is not a legal move; [`MoveRefusal::Finished`] after the end.
