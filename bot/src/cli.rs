@@ -1,7 +1,7 @@
 //! The command line: what can be asked for, and how the program ends.
 
 use std::io::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -10,10 +10,11 @@ use clap::{Parser, Subcommand};
 use forteca_render::Artist;
 
 use crate::clock::SystemClock;
-use crate::club::Keeper;
 use crate::config::Config;
+use crate::ending::Ending;
 use crate::service::{Service, Setup};
 use crate::tools::{self, Tool};
+use crate::upkeep;
 
 mod log;
 #[cfg(feature = "sandbox")]
@@ -48,9 +49,12 @@ enum Serve {
     Sandbox(sandbox::Arguments),
     /// Copy the database into a file, whole and consistent, also while the bot runs.
     Backup {
-        /// The file to write; an older one of that name is replaced.
+        /// The file to write; an older backup of that name is replaced.
         #[arg(value_name = "FILE")]
         to: PathBuf,
+        /// Replace a file of that name that is no backup, too; but never a database in use.
+        #[arg(long)]
+        force: bool,
         /// The configuration that names the database; without this, config.toml if there is one.
         #[arg(long)]
         config: Option<PathBuf>,
@@ -114,15 +118,15 @@ fn started(serve: Serve) -> ExitCode {
                 sandbox.shutdown().await;
                 result
             }
-            Serve::Backup { to, config } => backup(&to, config).await,
-            Serve::Check { config } => check(config).await,
+            Serve::Backup { to, force, config } => upkeep::backup(to, force, config.as_deref()).await,
+            Serve::Check { config } => upkeep::check(config.as_deref()).await,
         }
     });
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             tools::remark(&format!("forteca: {error:#}"));
-            ExitCode::FAILURE
+            Ending::of(&error).into()
         }
     }
 }
@@ -142,54 +146,25 @@ async fn run(file: Option<PathBuf>) -> anyhow::Result<()> {
     until_stopped(service).await
 }
 
-/// The database that the configuration names, which must be there: opening one makes it, and there is nothing to copy
-/// or to check in one that is made for the purpose.
-fn existing(file: Option<&Path>) -> anyhow::Result<(PathBuf, Keeper)> {
-    let config = Config::load(file, |name| std::env::var(name).ok())?;
-    let database = config.storage.database;
-    if !database.exists() {
-        anyhow::bail!("there is no database at {}", database.display());
-    }
-    let keeper = Keeper::open(&database)?;
-    Ok((database, keeper))
-}
-
-async fn check(file: Option<PathBuf>) -> anyhow::Result<()> {
-    let (database, keeper) = existing(file.as_deref())?;
-    match tools::check::run(&keeper, &mut std::io::stdout()).await? {
-        0 => Ok(()),
-        1 => anyhow::bail!("a fault was found in {}", database.display()),
-        faults => anyhow::bail!("{faults} faults were found in {}", database.display()),
-    }
-}
-
-async fn backup(to: &Path, file: Option<PathBuf>) -> anyhow::Result<()> {
-    let (database, keeper) = existing(file.as_deref())?;
-    keeper
-        .backup(to)
-        .await
-        .with_context(|| format!("cannot write {}", to.display()))?;
-    tell(&format!("{} is copied to {}", database.display(), to.display()));
-    Ok(())
-}
-
 /// A line on the standard output, if anybody reads it.
-fn tell(line: &str) {
+pub(crate) fn tell(line: &str) {
     drop(writeln!(std::io::stdout(), "{line}"));
 }
 
 /// Runs until Ctrl+C, a termination signal, or the bot's own end.
 async fn until_stopped(mut service: Service) -> anyhow::Result<()> {
-    tokio::select! {
-        result = service.stopped() => return Ok(result?),
-        () = asked_to_stop() => {}
-    }
-    tracing::info!("stopping");
+    let result = tokio::select! {
+        result = service.stopped() => result,
+        () = asked_to_stop() => {
+            tracing::info!("stopping");
+            Ok(())
+        }
+    };
     service.stop().await;
-    Ok(())
+    Ok(result?)
 }
 
-async fn asked_to_stop() {
+pub(crate) async fn asked_to_stop() {
     let interrupt = tokio::signal::ctrl_c();
     #[cfg(unix)]
     {

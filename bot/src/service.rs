@@ -1,11 +1,11 @@
 //! A running bot: store, Discord client, chat and clockwork, wired together, and taken down in order.
 
-use std::fs::{File, TryLockError};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context as _;
+use forteca_data::{CareError, DatabaseLock};
 use forteca_engine::Variant;
 use forteca_render::Artist;
 use serenity::all::{
@@ -50,9 +50,9 @@ pub enum ServiceError {
     /// The database.
     #[error(transparent)]
     Database(#[from] forteca_data::OpenError),
-    /// Another bot works with the same database.
-    #[error("another bot is running with the database {}: stop it first, or use another database", .0.display())]
-    DatabaseInUse(PathBuf),
+    /// The lock on the database: mostly, another bot has it.
+    #[error(transparent)]
+    Lock(#[from] CareError),
     /// Discord does not take the token.
     #[error(
         "Discord refuses the bot token: copy it again from the Bot page of your application in the developer portal (Reset Token), into config.toml or FORTECA_DISCORD_TOKEN"
@@ -66,8 +66,11 @@ pub enum ServiceError {
         /// What went wrong on the way.
         why: String,
     },
+    /// Discord closed the connection, and would close the next one for the same reason.
+    #[error("Discord closed the connection for good: {0}")]
+    ClosedForGood(&'static str),
     /// Anything else.
-    #[error("{0:#}")]
+    #[error(transparent)]
     Other(#[from] anyhow::Error),
 }
 
@@ -88,7 +91,7 @@ pub struct Service {
     clockwork: Arc<Clockwork>,
     ticking: JoinHandle<()>,
     /// Held as long as the bot runs.
-    _lock: File,
+    _lock: DatabaseLock,
 }
 
 impl Service {
@@ -97,8 +100,9 @@ impl Service {
     /// # Errors
     /// A database that cannot be used, a token that is refused, a server that does not answer.
     pub async fn start(setup: Setup) -> Result<Self, ServiceError> {
+        // First of all: to open a database is to migrate it, and it may be another bot's.
+        let lock = DatabaseLock::take(&setup.database)?;
         let club = Club::open(&setup.database, setup.clock, setup.limits)?;
-        let lock = lock(&setup.database)?;
         let artist = setup.artist;
         let nudged = Arc::new(Notify::new());
         let server = Server {
@@ -153,6 +157,12 @@ impl Service {
             Ok(Err(serenity::Error::Gateway(GatewayError::InvalidAuthentication))) => {
                 Err(ServiceError::TokenRefused)
             }
+            Ok(Err(serenity::Error::Gateway(GatewayError::InvalidGatewayIntents))) => Err(
+                ServiceError::ClosedForGood("it does not know the intents that were asked for (4013)"),
+            ),
+            Ok(Err(serenity::Error::Gateway(GatewayError::DisallowedGatewayIntents))) => Err(
+                ServiceError::ClosedForGood("it does not allow the intents that were asked for (4014)"),
+            ),
             Ok(Err(error)) => Err(ServiceError::Other(
                 anyhow::Error::new(error).context("the gateway closed"),
             )),
@@ -172,31 +182,19 @@ impl Service {
     pub async fn stop(self) {
         self.shards.shutdown_all().await;
         self.ticking.abort();
-        let closed = tokio::time::timeout(Duration::from_secs(5), self.client);
+        let closed = async {
+            // One that has ended by itself has been asked why already.
+            let patience = Duration::from_secs(5);
+            self.client.is_finished() || tokio::time::timeout(patience, self.client).await.is_ok()
+        };
         let (closed, ()) = tokio::join!(closed, self.chat.stop());
-        if closed.is_err() {
+        if !closed {
             tracing::warn!("the connection to Discord did not close in time");
         }
         let club = self.context.club.clone();
         if let Err(error) = tokio::task::spawn_blocking(move || club.close()).await {
             tracing::error!(%error, "the database was not closed in order");
         }
-    }
-}
-
-/// Keeps a second bot off the database: both would answer every click. The lock goes with the process, however it
-/// ends.
-fn lock(database: &Path) -> Result<File, ServiceError> {
-    let mut name = database.as_os_str().to_owned();
-    name.push(".lock");
-    let path = PathBuf::from(name);
-    let file = File::create(&path).with_context(|| format!("cannot make {}", path.display()))?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(ServiceError::DatabaseInUse(database.to_owned())),
-        Err(TryLockError::Error(error)) => Err(anyhow::Error::new(error)
-            .context(format!("cannot lock {}", path.display()))
-            .into()),
     }
 }
 

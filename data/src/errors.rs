@@ -28,6 +28,18 @@ pub enum OpenError {
         /// What the system said.
         source: Box<dyn StdError + Send + Sync>,
     },
+    /// There is no file, where one was to be looked at.
+    #[error("there is no database at {path}", path = .path.display())]
+    Missing {
+        /// The file.
+        path: PathBuf,
+    },
+    /// There is a file without anything in it, where a database was to be looked at.
+    #[error("{path} is empty: there is no database in it", path = .path.display())]
+    Empty {
+        /// The file.
+        path: PathBuf,
+    },
     /// There is a file, and it is no SQLite database.
     #[error("{path} is not a database", path = .path.display())]
     NotADatabase {
@@ -48,6 +60,12 @@ pub enum OpenError {
         /// The last schema this release knows.
         known: u32,
     },
+    /// An older database is not brought up to date, because no copy of it could be put beside it first.
+    #[error("cannot keep a copy of the database before it is brought up to date")]
+    NotKept {
+        /// Why not.
+        source: Box<dyn StdError + Send + Sync>,
+    },
     /// Bringing an older database up to date failed; the step was rolled back.
     #[error("cannot bring the database to schema {to}")]
     Migration {
@@ -65,16 +83,9 @@ pub enum OpenError {
 #[derive(Clone, Debug, Error)]
 pub enum StoreError {
     /// SQLite failed: the disk is full, another process holds the lock too long, a constraint was broken.
+    // Not a source as well: whoever tells an error with its causes would say it twice.
     #[error("the database failed: {0}")]
-    Database(#[source] Arc<dyn StdError + Send + Sync>),
-    /// A file beside the database could not be written.
-    #[error("cannot write {path}", path = .path.display())]
-    File {
-        /// The file.
-        path: PathBuf,
-        /// What the system said.
-        source: Arc<io::Error>,
-    },
+    Database(Arc<dyn StdError + Send + Sync>),
     /// A row holds something this release cannot read.
     #[error("the database holds something unreadable: {0}")]
     Unreadable(String),
@@ -110,9 +121,11 @@ impl OpenError {
     }
 
     /// SQLite refused the file.
-    pub(crate) fn by_sqlite(path: &Path, source: rusqlite::Error) -> OpenError {
+    pub(crate) fn by_sqlite(path: &Path, error: rusqlite::Error) -> OpenError {
         let path = path.to_owned();
-        match source.sqlite_error_code() {
+        // SQLite's own words have its number as their cause, which says the same once more.
+        let source = error.to_string();
+        match error.sqlite_error_code() {
             Some(ErrorCode::NotADatabase) => OpenError::NotADatabase { path },
             // The file itself can be written, or we would not be here: it is the folder that takes no log beside it.
             Some(ErrorCode::ReadOnly | ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {

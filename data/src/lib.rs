@@ -55,6 +55,7 @@ mod workers;
 pub use advantages::{Advantage, AdvantageChange};
 pub use answers::{Countered, RematchCase};
 pub use archive::{GameSummary, HistoryPage, HistoryQuery, PartSummary, ResultFor, Viewer};
+pub use care::{CareError, DatabaseLock, Replace, Stop, backup};
 pub use challenges::Accepted;
 pub use clocks::{CallDue, GameClock};
 pub use errors::{ChangeError, OpenError, StoreError};

@@ -110,6 +110,29 @@ fn refuse_newer(found: u32) -> Result<(), OpenError> {
     }
 }
 
+/// Whether a file says of itself that it is a database of ours. It is read without SQLite, so this is not for a file
+/// that this process has open.
+pub(crate) fn is_ours(path: &Path) -> bool {
+    Header::read(path)
+        .is_ok_and(|header| header.is_some_and(|header| header.application_id == APPLICATION_ID))
+}
+
+/// The schema of an open database; 0 if there is nothing in it yet.
+pub(crate) fn found(connection: &Connection, path: &Path) -> Result<u32, OpenError> {
+    let database = |error| OpenError::by_sqlite(path, error);
+    let number = |name| connection.pragma_query_value(None, name, |row| row.get::<_, i32>(0));
+    let found = number("user_version").map_err(database)?.cast_unsigned();
+    let application = number("application_id").map_err(database)?.cast_unsigned();
+    let ours = application == APPLICATION_ID;
+    if !ours && (application != 0 || found != 0 || has_tables(connection).map_err(database)?) {
+        return Err(OpenError::Foreign {
+            path: path.to_owned(),
+        });
+    }
+    refuse_newer(found)?;
+    Ok(found)
+}
+
 /// Brings the database to the schema this release knows. Foreign keys must be off, as a step may rebuild a table.
 ///
 /// The look is repeated through SQLite: what a crashed process left in the log is not in the header.
@@ -124,16 +147,7 @@ fn migrate_by(connection: &mut Connection, path: &Path, steps: &[&str]) -> Resul
         let transaction = connection
             .transaction_with_behavior(TransactionBehavior::Immediate)
             .map_err(database)?;
-        let number = |name| transaction.pragma_query_value(None, name, |row| row.get::<_, i32>(0));
-        let found = number("user_version").map_err(database)?.cast_unsigned();
-        let application = number("application_id").map_err(database)?.cast_unsigned();
-        let ours = application == APPLICATION_ID;
-        if !ours && (application != 0 || found != 0 || has_tables(&transaction).map_err(database)?) {
-            return Err(OpenError::Foreign {
-                path: path.to_owned(),
-            });
-        }
-        refuse_newer(found)?;
+        let found = found(&transaction, path)?;
         let Some(step) = usize::try_from(found).ok().and_then(|found| steps.get(found)) else {
             return Ok(());
         };
@@ -142,12 +156,12 @@ fn migrate_by(connection: &mut Connection, path: &Path, steps: &[&str]) -> Resul
             |source: Box<dyn std::error::Error + Send + Sync>| OpenError::Migration { to, source };
         transaction
             .execute_batch(step)
-            .map_err(|error| migration(error.into()))?;
+            .map_err(|error| migration(error.to_string().into()))?;
         let broken: i64 = transaction
             .query_row("SELECT count(*) FROM pragma_foreign_key_check", [], |row| {
                 row.get(0)
             })
-            .map_err(|error| migration(error.into()))?;
+            .map_err(|error| migration(error.to_string().into()))?;
         if broken > 0 {
             return Err(migration(format!("{broken} rows would refer to nothing").into()));
         }
@@ -155,7 +169,7 @@ fn migrate_by(connection: &mut Connection, path: &Path, steps: &[&str]) -> Resul
             .pragma_update(None, "application_id", APPLICATION_ID.cast_signed())
             .and_then(|()| transaction.pragma_update(None, "user_version", to))
             .and_then(|()| transaction.commit())
-            .map_err(|error| migration(error.into()))?;
+            .map_err(|error| migration(error.to_string().into()))?;
         tracing::info!(schema = to, "the database was migrated");
     }
 }

@@ -9,6 +9,7 @@ use std::time::Duration;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 
+use crate::care::keep_before_migration;
 use crate::errors::{OpenError, StoreError};
 use crate::schema;
 use crate::workers::Workers;
@@ -17,7 +18,7 @@ use crate::workers::Workers;
 const READERS: usize = 2;
 
 /// How long a transaction waits for another process (an operator's tool, a backup) before it fails.
-const PATIENCE: Duration = Duration::from_secs(10);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A handle to the one database; clones are handles to the same.
 ///
@@ -35,7 +36,8 @@ impl std::fmt::Debug for Store {
 }
 
 impl Store {
-    /// Opens the database file, creates it and its folders if need be, and brings it to the present schema.
+    /// Opens the database file, creates it and its folders if need be, and brings it to the present schema. A
+    /// copy of a file of an older schema is put beside it first. Who may do so holds the [`crate::DatabaseLock`].
     ///
     /// # Errors
     ///
@@ -85,7 +87,7 @@ impl Store {
         self.workers.shut();
     }
 
-    fn start(writer: Connection, readers: Vec<Connection>) -> Result<Store, OpenError> {
+    pub(crate) fn start(writer: Connection, readers: Vec<Connection>) -> Result<Store, OpenError> {
         let workers = Workers::start(writer, readers).map_err(|error| OpenError::Database(error.into()))?;
         Ok(Store {
             workers: Arc::new(workers),
@@ -121,6 +123,7 @@ fn prepare_writer(writer: &mut Connection, path: &Path) -> Result<(), OpenError>
         writer.pragma_update(None, "foreign_keys", false)
     };
     early(writer).map_err(by_sqlite)?;
+    keep_before_migration(writer, path)?;
     schema::migrate(writer, path)?;
     let late = |writer: &Connection| {
         writer.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)?;
@@ -143,7 +146,7 @@ fn reader(path: &Path) -> rusqlite::Result<Connection> {
     Ok(reader)
 }
 
-fn common(connection: &Connection) -> rusqlite::Result<()> {
+pub(crate) fn common(connection: &Connection) -> rusqlite::Result<()> {
     connection.set_prepared_statement_cache_capacity(64);
     connection.pragma_update(None, "trusted_schema", false)
 }

@@ -1,4 +1,4 @@
-//! What an operator may do with a database beside a running bot: copy it, and read through all of it. Nothing is
+//! What an operator may do with a database beside a running bot: read through all of it. Nothing is made, migrated or
 //! changed.
 
 use std::path::Path;
@@ -12,22 +12,14 @@ pub struct Keeper {
 }
 
 impl Keeper {
-    /// Opens a database.
+    /// Opens a database that is there, to look at it.
     ///
     /// # Errors
     /// See [`OpenError`].
     pub fn open(database: &Path) -> Result<Self, OpenError> {
         Ok(Self {
-            store: Store::open(database)?,
+            store: Store::examine(database)?,
         })
-    }
-
-    /// Copies the database as it is now to a new file, in place of an older one of that name.
-    ///
-    /// # Errors
-    /// A fault of the store, or a file that cannot be written.
-    pub async fn backup(&self, to: &Path) -> Result<(), StoreError> {
-        self.store.backup(to).await
     }
 
     /// What is wrong with the file itself, a line a fault; empty if it is sound.

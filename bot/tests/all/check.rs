@@ -46,7 +46,8 @@ async fn club() -> (TempDir, PathBuf) {
 
     let folder = tempfile::tempdir().unwrap();
     let copy = folder.path().join("forteca.sqlite");
-    hall.store().backup(&copy).await.unwrap();
+    let stop = forteca_data::Stop::default();
+    forteca_data::backup(&hall.database(), &copy, forteca_data::Replace::Backups, &stop).unwrap();
     // A club at play can be checked as well.
     let output = check(&hall.database());
     assert!(output.status.success(), "{}", told(&output));

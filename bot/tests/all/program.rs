@@ -20,7 +20,7 @@ fn forteca(folder: &Path, arguments: &[&str], environment: &[(&str, &str)]) -> O
 
 /// One sentence on the error output, and an exit code that says no.
 fn complaint(output: &Output) -> String {
-    assert!(!output.status.success());
+    assert!(output.status.code().is_some_and(|code| code != 0), "{output:?}");
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     let lines: Vec<&str> = said
         .lines()
@@ -147,6 +147,108 @@ async fn a_backup_is_a_database_of_its_own() {
     );
 }
 
+#[tokio::test]
+async fn a_backup_over_the_database_of_a_running_bot_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = folder.path().join("runtime/forteca.sqlite");
+    let store = forteca_data::Store::open(&database).unwrap();
+    let scope = forteca_data::SettingScope::Bot;
+    store.set_setting(&scope, "language", "pl").await.unwrap();
+    for name in ["forteca.sqlite", "forteca.sqlite-wal", "forteca.sqlite.lock"] {
+        for force in [&[][..], &["--force"][..]] {
+            let to = format!("runtime/{name}");
+            let arguments = [&["backup", &to][..], force].concat();
+            let said = complaint(&forteca(folder.path(), &arguments, &[]));
+            assert!(said.contains("is the database itself or belongs to it"), "{said}");
+        }
+    }
+    store.set_setting(&scope, "language", "en").await.unwrap();
+    assert_eq!(store.integrity_check().await.unwrap(), Vec::<String>::new());
+}
+
+#[test]
+fn a_backup_over_another_file_is_refused_unless_forced() {
+    let folder = tempfile::tempdir().unwrap();
+    drop(forteca_data::Store::open(&folder.path().join("runtime/forteca.sqlite")).unwrap());
+    let letter = folder.path().join("letter.txt");
+    std::fs::write(&letter, "a letter").unwrap();
+    let said = complaint(&forteca(folder.path(), &["backup", "letter.txt"], &[]));
+    assert!(
+        said.contains("letter.txt is there already and is no Forteca backup") && said.contains("--force"),
+        "{said}"
+    );
+    assert_eq!(std::fs::read(&letter).unwrap(), b"a letter");
+    let output = forteca(folder.path(), &["backup", "letter.txt", "--force"], &[]);
+    assert!(output.status.success());
+    // What is a backup now is replaced without more ado.
+    let output = forteca(folder.path(), &["backup", "letter.txt"], &[]);
+    assert!(output.status.success());
+    let said = complaint(&forteca(folder.path(), &["backup", "nowhere/copy"], &[]));
+    assert_eq!(said.matches("cannot write").count(), 1, "said once: {said}");
+    let left = std::fs::read_dir(folder.path()).unwrap().count();
+    assert_eq!(left, 2, "the database's folder and the copy");
+}
+
+/// Asked to stop in the middle of a copy, the program takes away what it has written.
+#[cfg(unix)]
+#[test]
+fn a_backup_that_is_stopped_leaves_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = folder.path().join("runtime/forteca.sqlite");
+    drop(forteca_data::Store::open(&database).unwrap());
+    let raw = rusqlite::Connection::open(&database).unwrap();
+    raw.execute_batch(
+        "WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 60000)
+         INSERT INTO settings SELECT 'user:' || n, 'key', hex(zeroblob(1000)) FROM n",
+    )
+    .unwrap();
+    drop(raw);
+    let mut copying = Command::new(env!("CARGO_BIN_EXE_forteca"))
+        .current_dir(folder.path())
+        .args(["backup", "copy.sqlite"])
+        .env_remove("FORTECA_DATABASE")
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    let part = folder.path().join("copy.sqlite.part");
+    while !part.exists() && copying.try_wait().unwrap().is_none() {
+        std::thread::yield_now();
+    }
+    let killed = Command::new("kill")
+        .arg(copying.id().to_string())
+        .status()
+        .unwrap();
+    assert!(killed.success());
+    let output = copying.wait_with_output().unwrap();
+    assert!(
+        complaint(&output).contains("stopped before the copy was whole"),
+        "{output:?}"
+    );
+    let left = std::fs::read_dir(folder.path()).unwrap().count();
+    assert_eq!(left, 1, "only the database's folder");
+}
+
+#[test]
+fn a_check_neither_makes_nor_migrates_nor_takes_nothing_for_sound() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("forteca.sqlite");
+    let environment = [("FORTECA_DATABASE", "forteca.sqlite")];
+    let said = complaint(&forteca(folder.path(), &["check"], &environment));
+    assert!(said.contains("there is no database at forteca.sqlite"), "{said}");
+    std::fs::write(&file, "").unwrap();
+    let said = complaint(&forteca(folder.path(), &["check"], &environment));
+    assert!(said.contains("forteca.sqlite is empty"), "{said}");
+    let fixture = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../data/tests/all/fixtures/schema-5.sqlite"
+    );
+    std::fs::copy(fixture, &file).unwrap();
+    for arguments in [&["check"][..], &["backup", "copy.sqlite"]] {
+        forteca(folder.path(), arguments, &environment);
+        assert_eq!(std::fs::read(&file).unwrap(), std::fs::read(fixture).unwrap());
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_second_bot_on_one_database_is_refused() {
     let sandbox = Sandbox::start(Options::default()).await.unwrap();
@@ -177,6 +279,112 @@ async fn a_second_bot_on_one_database_is_refused() {
         .stop()
         .await;
     sandbox.shutdown().await;
+}
+
+/// The table of exit codes in the README, for what a service manager can do about it.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_exit_code_tells_what_is_worth_another_start() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let sandbox = Sandbox::start(Options::default()).await.unwrap();
+    let url = sandbox.url();
+    drop(forteca_data::Store::open(at("later.sqlite").as_ref()).unwrap());
+    rusqlite::Connection::open(at("later.sqlite"))
+        .unwrap()
+        .pragma_update(None, "user_version", 9999)
+        .unwrap();
+    std::fs::write(at("text.sqlite"), "a text").unwrap();
+    std::fs::write(at("bad.toml"), "[limits]\nopen_challenges = -1\n").unwrap();
+    std::fs::write(at("file"), "").unwrap();
+    let _lock = forteca_data::DatabaseLock::take(at("used.sqlite").as_ref()).unwrap();
+    let folder = folder.path().to_owned();
+    let cases = [
+        (79, "used.sqlite", url.clone(), &["run"][..]),
+        (77, "forteca.sqlite", url.clone(), &["run"]),
+        (69, "forteca.sqlite", "http://127.0.0.1:9".to_owned(), &["run"]),
+        (78, "forteca.sqlite", "no address".to_owned(), &["run"]),
+        (
+            78,
+            "forteca.sqlite",
+            url.clone(),
+            &["run", "--config", "bad.toml"],
+        ),
+        (65, "later.sqlite", url.clone(), &["run"]),
+        (65, "later.sqlite", url.clone(), &["check"]),
+        (65, "text.sqlite", url.clone(), &["backup", "copy"]),
+        (65, "none.sqlite", url.clone(), &["check"]),
+        (74, "file/forteca.sqlite", url.clone(), &["run"]),
+        (74, "forteca.sqlite", url.clone(), &["backup", "nowhere/copy"]),
+        (1, "forteca.sqlite", url.clone(), &["backup", "file"]),
+        (2, "forteca.sqlite", url.clone(), &["backup"]),
+        (0, "forteca.sqlite", url.clone(), &["check"]),
+    ];
+    tokio::task::spawn_blocking(move || {
+        for (code, database, url, arguments) in cases {
+            let environment = [
+                ("FORTECA_DISCORD_TOKEN", "wrong"),
+                ("FORTECA_DISCORD_API_URL", url.as_str()),
+                ("FORTECA_DATABASE", database),
+            ];
+            let output = forteca(&folder, arguments, &environment);
+            assert_eq!(
+                output.status.code(),
+                Some(code),
+                "{arguments:?} of {database}: {output:?}"
+            );
+            if code != 0 {
+                complaint(&output);
+            }
+        }
+    })
+    .await
+    .unwrap();
+    sandbox.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refused_bot_has_not_migrated_the_file_of_the_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("forteca.sqlite");
+    let fixture = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../data/tests/all/fixtures/schema-5.sqlite"
+    );
+    std::fs::copy(fixture, &file).unwrap();
+    let _lock = forteca_data::DatabaseLock::take(&file).unwrap();
+    let environment = [
+        ("FORTECA_DISCORD_TOKEN", "x"),
+        ("FORTECA_DATABASE", "forteca.sqlite"),
+    ];
+    let said = complaint(&forteca(folder.path(), &["run"], &environment));
+    assert!(said.contains("another bot is running"), "{said}");
+    assert_eq!(std::fs::read(&file).unwrap(), std::fs::read(fixture).unwrap());
+    assert!(!folder.path().join("forteca.sqlite.schema-5").exists());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_gateway_that_closes_for_good_ends_the_bot() {
+    for (code, piece) in [(4004, "refuses the bot token"), (4013, "4013"), (4014, "4014")] {
+        let sandbox = Sandbox::start(Options::default()).await.unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let mut service = forteca::service::Service::start(forteca::service::Setup {
+            token: forteca::config::Token::new(sandbox.token()),
+            api_url: Some(sandbox.url()),
+            database: folder.path().join("forteca.sqlite"),
+            limits: forteca::config::Limits::default(),
+            artist: forteca_render::Artist::new(),
+            clock: std::sync::Arc::new(forteca::clock::SystemClock),
+        })
+        .await
+        .unwrap();
+        assert!(sandbox.wait_ready(std::time::Duration::from_secs(10)).await);
+        sandbox.drop_gateway(code);
+        let stopped = tokio::time::timeout(std::time::Duration::from_secs(10), service.stopped()).await;
+        let said = stopped.unwrap().unwrap_err().to_string();
+        assert!(said.contains(piece), "{said}");
+        service.stop().await;
+        sandbox.shutdown().await;
+    }
 }
 
 #[test]

@@ -2,50 +2,328 @@
 use crate::common;
 
 use std::fs;
+use std::path::Path;
 
 use crate::common::{ANNA, new_challenge, play, start};
-use forteca_data::{GuildId, Person, SettingScope, Store, StoreError, UserId};
+use forteca_data::{
+    CareError, DatabaseLock, GameId, GuildId, Person, Replace, SettingScope, Stop, Store, StoreError, UserId,
+    backup,
+};
 
 #[tokio::test]
 async fn a_copy_is_a_whole_database_of_its_own() {
     let folder = tempfile::tempdir().unwrap();
-    let store = Store::open(&folder.path().join("club.sqlite")).unwrap();
+    let database = folder.path().join("club.sqlite");
+    let store = Store::open(&database).unwrap();
     let game = start(&store, 1).await;
-    let copied = play(&store, &game, 2).await;
     let to = folder.path().join("copy.sqlite");
-    fs::write(&to, "an older copy").unwrap();
+    copy(&database, &to).unwrap();
+    let copied = play(&store, &game, 2).await;
     fs::write(folder.path().join("copy.sqlite.part"), "an interrupted copy").unwrap();
-    store.backup(&to).await.unwrap();
+    copy(&database, &to).unwrap();
     play(&store, &copied, 3).await;
 
-    let names: Vec<_> = fs::read_dir(folder.path())
-        .unwrap()
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .filter(|name| name.starts_with("copy"))
-        .collect();
-    assert_eq!(names, ["copy.sqlite"], "nothing is left beside it");
+    assert_eq!(
+        names(folder.path(), "copy"),
+        ["copy.sqlite"],
+        "nothing is left beside it"
+    );
     let copy = Store::open(&to).unwrap();
     assert_eq!(copy.game(game.id).await.unwrap(), Some(copied));
     assert_eq!(copy.integrity_check().await.unwrap(), Vec::<String>::new());
 }
 
-#[tokio::test]
-async fn a_database_in_memory_can_be_copied_to_a_file() {
-    let folder = tempfile::tempdir().unwrap();
-    let to = folder.path().join("copy.sqlite");
-    let store = Store::in_memory().unwrap();
-    let game = start(&store, 1).await;
-    store.backup(&to).await.unwrap();
-    assert_eq!(Store::open(&to).unwrap().game(game.id).await.unwrap(), Some(game));
+/// The names in a folder that begin so.
+fn names(folder: &Path, start: &str) -> Vec<String> {
+    let mut names: Vec<_> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .filter(|name| name.starts_with(start))
+        .collect();
+    names.sort();
+    names
+}
+
+fn copy(database: &Path, to: &Path) -> Result<(), CareError> {
+    backup(database, to, Replace::Backups, &Stop::default())
 }
 
 #[tokio::test]
 async fn a_copy_into_no_folder_fails_and_harms_nothing() {
     let folder = tempfile::tempdir().unwrap();
-    let store = Store::in_memory().unwrap();
-    let failed = store.backup(&folder.path().join("nowhere/copy.sqlite")).await;
-    assert!(matches!(failed, Err(StoreError::File { .. })), "{failed:?}");
+    let database = folder.path().join("club.sqlite");
+    let store = Store::open(&database).unwrap();
+    let failed = copy(&database, &folder.path().join("nowhere/copy.sqlite"));
+    assert!(matches!(failed, Err(CareError::File { .. })), "{failed:?}");
     start(&store, 1).await;
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn the_database_is_never_copied_over_itself_by_any_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    let database = at("club.sqlite");
+    let store = Store::open(&database).unwrap();
+    let _lock = DatabaseLock::take(&database).unwrap();
+    let game = start(&store, 1).await;
+    fs::create_dir(at("inner")).unwrap();
+    std::os::unix::fs::symlink(&database, at("link.sqlite")).unwrap();
+    std::os::unix::fs::symlink(folder.path(), at("folder")).unwrap();
+    std::os::unix::fs::symlink(at("club.sqlite-journal"), at("dangling")).unwrap();
+    fs::hard_link(&database, at("hard.sqlite")).unwrap();
+    let whole = names(folder.path(), "");
+    for name in [
+        "club.sqlite",
+        "inner/../club.sqlite",
+        "link.sqlite",
+        "hard.sqlite",
+        "folder/club.sqlite",
+        "club.sqlite-wal",
+        "club.sqlite-shm",
+        "club.sqlite.lock",
+        // One that is not there yet, and by a link that leads to it.
+        "club.sqlite-journal",
+        "folder/club.sqlite-journal",
+        "dangling",
+    ] {
+        for replace in [Replace::Backups, Replace::AnyFile] {
+            // Whichever name the database itself goes by.
+            for database in [&database, &at("link.sqlite")] {
+                let refused = backup(database, &at(name), replace, &Stop::default());
+                assert!(
+                    matches!(refused, Err(CareError::OfDatabase(_))),
+                    "{name}: {refused:?}"
+                );
+            }
+        }
+    }
+    assert_eq!(names(folder.path(), ""), whole);
+    for moment in 2..300 {
+        store
+            .set_setting(&SettingScope::Bot, "moment", &moment.to_string())
+            .await
+            .unwrap();
+    }
+    assert_eq!(store.integrity_check().await.unwrap(), Vec::<String>::new());
+    assert_eq!(store.game(game.id).await.unwrap(), Some(game));
+}
+
+#[tokio::test]
+async fn a_database_named_as_a_part_is_not_taken_for_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = folder.path().join("club.part");
+    Store::open(&database).unwrap().close();
+    let refused = copy(&database, &folder.path().join("club"));
+    assert!(matches!(refused, Err(CareError::OfDatabase(_))), "{refused:?}");
+    assert!(database.exists());
+}
+
+#[test]
+fn only_a_backup_is_replaced_unless_forced() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    let database = at("club.sqlite");
+    Store::open(&database).unwrap().close();
+    let others: [(&str, &[u8]); 3] = [
+        ("letter.txt", b"a letter"),
+        ("empty", b""),
+        ("long", &[b'q'; 9000]),
+    ];
+    for (name, bytes) in others {
+        fs::write(at(name), bytes).unwrap();
+        let refused = copy(&database, &at(name));
+        assert!(
+            matches!(refused, Err(CareError::NotABackup(_))),
+            "{name}: {refused:?}"
+        );
+        assert_eq!(fs::read(at(name)).unwrap(), bytes);
+        backup(&database, &at(name), Replace::AnyFile, &Stop::default()).unwrap();
+        copy(&database, &at(name)).unwrap();
+    }
+    // A database of ours that a bot has used, and one that was put aside for a reason.
+    Store::open(&at("other.sqlite")).unwrap().close();
+    drop(DatabaseLock::take(&at("other.sqlite")).unwrap());
+    Store::open(&at("club.sqlite.schema-3")).unwrap().close();
+    for name in ["other.sqlite", "club.sqlite.schema-3"] {
+        let refused = copy(&database, &at(name));
+        assert!(
+            matches!(refused, Err(CareError::NotABackup(_))),
+            "{name}: {refused:?}"
+        );
+    }
+    // One that a bot is using is not replaced by force either, nor is what is no file.
+    let held = DatabaseLock::take(&at("other.sqlite")).unwrap();
+    fs::create_dir(at("folder")).unwrap();
+    for name in ["other.sqlite", "folder"] {
+        let refused = backup(&database, &at(name), Replace::AnyFile, &Stop::default());
+        assert!(
+            matches!(refused, Err(CareError::InUse(_) | CareError::NotAFile(_))),
+            "{name}: {refused:?}"
+        );
+    }
+    drop(held);
+    assert_eq!(
+        names(folder.path(), "")
+            .iter()
+            .filter(|name| name.contains(".part"))
+            .count(),
+        0
+    );
+}
+
+#[test]
+fn a_log_that_lies_beside_the_copy_is_not_taken_for_its_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = folder.path().join("club.sqlite");
+    Store::open(&database).unwrap().close();
+    for ending in ["-wal", "-journal"] {
+        let log = folder.path().join(format!("copy.sqlite{ending}"));
+        fs::write(&log, "of another database").unwrap();
+        let to = folder.path().join("copy.sqlite");
+        let refused = backup(&database, &to, Replace::AnyFile, &Stop::default());
+        assert!(matches!(refused, Err(CareError::StrayLog(_))), "{refused:?}");
+        assert!(!to.exists());
+        fs::remove_file(log).unwrap();
+    }
+}
+
+#[test]
+fn a_copy_that_is_stopped_or_not_sound_leaves_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = folder.path().join("club.sqlite");
+    Store::open(&database).unwrap().close();
+    let before = names(folder.path(), "");
+    let to = folder.path().join("copy.sqlite");
+    let stop = Stop::default();
+    stop.stop();
+    let stopped = backup(&database, &to, Replace::Backups, &stop);
+    assert!(matches!(stopped, Err(CareError::Stopped)), "{stopped:?}");
+    assert_eq!(names(folder.path(), ""), before);
+    copy(&database, &to).unwrap();
+    let good = fs::read(&to).unwrap();
+
+    let raw = rusqlite::Connection::open(&database).unwrap();
+    raw.pragma_update(None, "foreign_keys", false).unwrap();
+    raw.execute_batch("INSERT INTO ratings VALUES (1, 0, 'siege-33', 1500.0, 350.0, 0.06, 0, NULL)")
+        .unwrap();
+    drop(raw);
+    let unsound = copy(&database, &to);
+    assert!(matches!(unsound, Err(CareError::Unsound { .. })), "{unsound:?}");
+    assert_eq!(fs::read(&to).unwrap(), good, "the good copy is still there");
+    assert_eq!(names(folder.path(), "copy"), ["copy.sqlite"]);
+}
+
+#[test]
+fn two_copies_to_one_name_at_once_do_not_spoil_each_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = folder.path().join("club.sqlite");
+    Store::open(&database).unwrap().close();
+    let to = folder.path().join("copy.sqlite");
+    std::thread::scope(|scope| {
+        for _ in 0..6 {
+            scope.spawn(|| copy(&database, &to).unwrap());
+        }
+    });
+    assert_eq!(names(folder.path(), "copy"), ["copy.sqlite"]);
+    Store::examine(&to).unwrap();
+}
+
+#[cfg(unix)]
+#[test]
+fn a_copy_is_for_its_owner_only() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let database = folder.path().join("club.sqlite");
+    Store::open(&database).unwrap().close();
+    let to = folder.path().join("copy.sqlite");
+    copy(&database, &to).unwrap();
+    assert_eq!(fs::metadata(&to).unwrap().permissions().mode() & 0o777, 0o600);
+}
+
+#[tokio::test]
+async fn to_look_at_a_database_changes_nothing_there() {
+    for schema in 1..=7 {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("club.sqlite");
+        let fixture = format!(
+            "{}/tests/all/fixtures/schema-{schema}.sqlite",
+            env!("CARGO_MANIFEST_DIR")
+        );
+        fs::copy(fixture, &path).unwrap();
+        let before = (fs::read(&path).unwrap(), names(folder.path(), ""));
+        let store = Store::examine(&path).unwrap();
+        assert_eq!(store.integrity_check().await.unwrap(), Vec::<String>::new());
+        let games = store.games_after(GameId(0), 9).await.unwrap();
+        assert!(schema < 3 || !games.is_empty(), "schema {schema}");
+        let written = store.set_setting(&SettingScope::Bot, "language", "pl").await;
+        assert!(matches!(written, Err(StoreError::Database(_))), "{written:?}");
+        store.close();
+        let to = folder.path().join("copy.sqlite");
+        copy(&path, &to).unwrap();
+        fs::remove_file(to).unwrap();
+        assert_eq!(
+            (fs::read(&path).unwrap(), names(folder.path(), "")),
+            before,
+            "schema {schema}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_log_that_a_crash_left_is_read_and_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("club.sqlite");
+    Store::open(&path).unwrap().close();
+    let raw = rusqlite::Connection::open(&path).unwrap();
+    raw.set_db_config(rusqlite::config::DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)
+        .unwrap();
+    raw.execute_batch("INSERT INTO players VALUES (7, 'a', 0)")
+        .unwrap();
+    raw.close().unwrap();
+    let log = folder.path().join("club.sqlite-wal");
+    let before = (fs::read(&path).unwrap(), fs::read(&log).unwrap());
+    let store = Store::examine(&path).unwrap();
+    assert!(store.player(forteca_data::UserId(7)).await.unwrap().is_some());
+    store.close();
+    let to = folder.path().join("copy.sqlite");
+    copy(&path, &to).unwrap();
+    let store = Store::examine(&to).unwrap();
+    assert!(store.player(forteca_data::UserId(7)).await.unwrap().is_some());
+    assert_eq!((fs::read(&path).unwrap(), fs::read(&log).unwrap()), before);
+}
+
+#[test]
+fn what_is_no_database_is_no_source_and_nothing_to_look_at() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    fs::write(at("empty"), b"").unwrap();
+    fs::write(at("text"), [b'q'; 5000]).unwrap();
+    fs::create_dir(at("folder")).unwrap();
+    rusqlite::Connection::open(at("foreign"))
+        .unwrap()
+        .execute_batch("CREATE TABLE recipes (name TEXT)")
+        .unwrap();
+    Store::open(&at("later")).unwrap().close();
+    rusqlite::Connection::open(at("later"))
+        .unwrap()
+        .pragma_update(None, "user_version", 99)
+        .unwrap();
+    let before = names(folder.path(), "");
+    for (name, expected) in [
+        ("none", "there is no database at"),
+        ("empty", "is empty"),
+        ("text", "is not a database"),
+        ("folder", "cannot open"),
+        ("foreign", "of another program"),
+        ("later", "has schema 99"),
+    ] {
+        let looked = Store::examine(&at(name)).unwrap_err().to_string();
+        assert!(looked.contains(expected), "{name}: {looked}");
+        let copied = copy(&at(name), &at("copy")).unwrap_err().to_string();
+        assert!(copied.contains(expected), "{name}: {copied}");
+    }
+    assert_eq!(names(folder.path(), ""), before);
 }
 
 #[tokio::test]

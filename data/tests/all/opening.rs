@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::common::{ANNA, LATE, play, post, start};
-use forteca_data::{OpenError, SettingScope, Store, StoreError};
+use forteca_data::{CareError, DatabaseLock, OpenError, SettingScope, Store, StoreError};
 use rusqlite::Connection;
 use rusqlite::config::DbConfig;
 
@@ -122,6 +122,83 @@ async fn the_file_keeps_a_write_ahead_log_and_references_are_enforced() {
         [challenge],
         "it is still open"
     );
+}
+
+/// A file of this schema, in a folder of its own.
+fn old(folder: &Path, schema: u32) -> PathBuf {
+    let path = folder.join("club.sqlite");
+    let fixture = format!(
+        "{}/tests/all/fixtures/schema-{schema}.sqlite",
+        env!("CARGO_MANIFEST_DIR")
+    );
+    fs::copy(fixture, &path).unwrap();
+    path
+}
+
+#[test]
+fn a_migration_keeps_the_old_file_beside_the_new_one() {
+    for schema in 1..=6 {
+        let folder = tempfile::tempdir().unwrap();
+        let path = old(folder.path(), schema);
+        let kept = beside(&path, &format!(".schema-{schema}"));
+        Store::open(&path).unwrap().close();
+        let names = contents(folder.path()).into_iter().map(|(name, _)| name);
+        assert_eq!(names.collect::<Vec<_>>(), [path.clone(), kept.clone()]);
+        let first = fs::read(&kept).unwrap();
+        let version: u32 = Connection::open(&kept)
+            .unwrap()
+            .pragma_query_value(None, "user_version", |row| row.get(0))
+            .unwrap();
+        assert_eq!(version, schema);
+
+        // The same once more needs no second copy.
+        old(folder.path(), schema);
+        Store::open(&path).unwrap().close();
+        assert_eq!(contents(folder.path()).len(), 2);
+        // Another file of that schema does not cost the first copy.
+        old(folder.path(), schema);
+        Connection::open(&path)
+            .unwrap()
+            .execute_batch("INSERT INTO settings VALUES ('bot', 'another', 'file')")
+            .unwrap();
+        Store::open(&path).unwrap().close();
+        assert_eq!(fs::read(&kept).unwrap(), first);
+        assert!(beside(&path, &format!(".schema-{schema}-2")).exists());
+        // Nothing is left to migrate, so nothing is kept.
+        Store::open(&path).unwrap().close();
+        assert_eq!(contents(folder.path()).len(), 3);
+    }
+}
+
+#[test]
+fn a_file_that_cannot_be_kept_is_not_migrated() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = old(folder.path(), 5);
+    let before = fs::read(&path).unwrap();
+    fs::create_dir(beside(&path, ".schema-5.part")).unwrap();
+    let error = Store::open(&path).unwrap_err();
+    assert!(matches!(error, OpenError::NotKept { .. }), "{error:?}");
+    assert_eq!(fs::read(&path).unwrap(), before);
+}
+
+#[test]
+fn a_lock_is_one_by_whatever_name_the_database_goes() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("not/yet/club.sqlite");
+    let held = DatabaseLock::take(&path).unwrap();
+    assert!(!path.exists(), "the lock does not make the database");
+    let other = folder.path().join("not/../not/yet/club.sqlite");
+    let refused = DatabaseLock::take(&other);
+    assert!(matches!(refused, Err(CareError::InUse(_))), "{refused:?}");
+    #[cfg(unix)]
+    {
+        let link = folder.path().join("link.sqlite");
+        std::os::unix::fs::symlink(&path, &link).unwrap();
+        let refused = DatabaseLock::take(&link);
+        assert!(matches!(refused, Err(CareError::InUse(_))), "{refused:?}");
+    }
+    drop(held);
+    DatabaseLock::take(&path).unwrap();
 }
 
 #[test]

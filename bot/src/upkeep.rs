@@ -1,0 +1,61 @@
+//! What operators do with the database: copy it, check it. How the file is read and written is `data`'s business.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::Context as _;
+use forteca_data::{Replace, Stop};
+
+use crate::cli::{asked_to_stop, tell};
+use crate::club::Keeper;
+use crate::config::Config;
+use crate::tools;
+
+/// The database that the configuration names.
+fn database(config: Option<&Path>) -> anyhow::Result<PathBuf> {
+    let config = Config::load(config, |name| std::env::var(name).ok())?;
+    Ok(config.storage.database)
+}
+
+/// `forteca check`.
+pub(crate) async fn check(config: Option<&Path>) -> anyhow::Result<()> {
+    let database = database(config)?;
+    let keeper = Keeper::open(&database)?;
+    match tools::check::run(&keeper, &mut std::io::stdout()).await? {
+        0 => Ok(()),
+        1 => anyhow::bail!("a fault was found in {}", database.display()),
+        faults => anyhow::bail!("{faults} faults were found in {}", database.display()),
+    }
+}
+
+/// `forteca backup FILE`. Asked to stop meanwhile, it leaves nothing behind.
+pub(crate) async fn backup(to: PathBuf, force: bool, config: Option<&Path>) -> anyhow::Result<()> {
+    let database = database(config)?;
+    let replace = if force { Replace::AnyFile } else { Replace::Backups };
+    let done = format!("{} is copied to {}", database.display(), to.display());
+    undisturbed(move |stop| forteca_data::backup(&database, &to, replace, stop)).await?;
+    tell(&done);
+    Ok(())
+}
+
+/// Does what takes long on a thread of its own, and lets it end in order when the program is asked to stop.
+async fn undisturbed<T, E>(work: impl FnOnce(&Stop) -> Result<T, E> + Send + 'static) -> anyhow::Result<T>
+where
+    T: Send + 'static,
+    E: Into<anyhow::Error> + Send + 'static,
+{
+    let stop = Stop::default();
+    let asked = async {
+        asked_to_stop().await;
+        stop.stop();
+        std::future::pending::<std::convert::Infallible>().await
+    };
+    let inner = stop.clone();
+    let worked = async move { tokio::task::spawn_blocking(move || work(&inner)).await };
+    let done = tokio::select! {
+        // In this order: the signals are listened to before there is anything to be left behind.
+        biased;
+        never = asked => match never {},
+        done = worked => done,
+    };
+    done.context("the work broke off")?.map_err(Into::into)
+}
