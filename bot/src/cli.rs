@@ -1,17 +1,16 @@
 //! The command line: what can be asked for, and how the program ends.
 
-use std::io::Write as _;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use anyhow::Context as _;
 use clap::{Parser, Subcommand};
 use forteca_render::Artist;
 
 use crate::clock::SystemClock;
 use crate::config::Config;
 use crate::ending::Ending;
+use crate::process::asked_to_stop;
 use crate::service::{Service, Setup};
 use crate::tools::{self, Tool};
 use crate::upkeep;
@@ -55,6 +54,15 @@ enum Serve {
         /// Replace a file of that name that is no backup, too; but never a database in use.
         #[arg(long)]
         force: bool,
+        /// The configuration that names the database; without this, config.toml if there is one.
+        #[arg(long)]
+        config: Option<PathBuf>,
+    },
+    /// Put a backup in the place of the database, which is kept beside it. No bot may be running.
+    Restore {
+        /// The backup.
+        #[arg(value_name = "FILE")]
+        from: PathBuf,
         /// The configuration that names the database; without this, config.toml if there is one.
         #[arg(long)]
         config: Option<PathBuf>,
@@ -113,12 +121,13 @@ fn started(serve: Serve) -> ExitCode {
             Serve::Run { config } => run(config).await,
             #[cfg(feature = "sandbox")]
             Serve::Sandbox(arguments) => {
-                let (service, sandbox) = sandbox::start(arguments, tell).await?;
+                let (service, sandbox) = sandbox::start(arguments, crate::process::tell).await?;
                 let result = until_stopped(service).await;
                 sandbox.shutdown().await;
                 result
             }
             Serve::Backup { to, force, config } => upkeep::backup(to, force, config.as_deref()).await,
+            Serve::Restore { from, config } => upkeep::restore(from, config.as_deref()).await,
             Serve::Check { config } => upkeep::check(config.as_deref()).await,
         }
     });
@@ -138,17 +147,13 @@ async fn run(file: Option<PathBuf>) -> anyhow::Result<()> {
         token,
         api_url: config.discord.api_url,
         database: config.storage.database,
+        backup: config.backup,
         limits: config.limits,
         artist: Artist::new(),
         clock: Arc::new(SystemClock),
     })
     .await?;
     until_stopped(service).await
-}
-
-/// A line on the standard output, if anybody reads it.
-pub(crate) fn tell(line: &str) {
-    drop(writeln!(std::io::stdout(), "{line}"));
 }
 
 /// Runs until Ctrl+C, a termination signal, or the bot's own end.
@@ -162,23 +167,4 @@ async fn until_stopped(mut service: Service) -> anyhow::Result<()> {
     };
     service.stop().await;
     Ok(result?)
-}
-
-pub(crate) async fn asked_to_stop() {
-    let interrupt = tokio::signal::ctrl_c();
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        match signal(SignalKind::terminate()) {
-            Ok(mut terminate) => {
-                tokio::select! {
-                    _ = interrupt => {}
-                    _ = terminate.recv() => {}
-                }
-            }
-            Err(_) => drop(interrupt.await),
-        }
-    }
-    #[cfg(not(unix))]
-    drop(interrupt.await);
 }

@@ -18,6 +18,8 @@ pub struct Config {
     pub discord: Discord,
     /// Where things are kept.
     pub storage: Storage,
+    /// Backups that the bot makes by itself.
+    pub backup: Backup,
     /// What people may do.
     pub limits: Limits,
 }
@@ -45,6 +47,29 @@ impl Default for Storage {
     fn default() -> Self {
         Self {
             database: PathBuf::from("runtime/forteca.sqlite"),
+        }
+    }
+}
+
+/// Backups that the bot makes by itself while it runs.
+#[derive(Debug, Clone, Deserialize, PartialEq)]
+#[serde(deny_unknown_fields, default)]
+pub struct Backup {
+    /// The folder for them, made if it is missing; without one, no backups are made.
+    pub folder: Option<PathBuf>,
+    /// After how many hours the next one is made, at least 1.
+    pub every_hours: std::num::NonZeroU32,
+    /// How many of them are kept, at least 1; the oldest go.
+    pub keep: std::num::NonZeroU32,
+}
+
+impl Default for Backup {
+    fn default() -> Self {
+        let at_least_one = |n| std::num::NonZeroU32::new(n).unwrap_or(std::num::NonZeroU32::MIN);
+        Self {
+            folder: None,
+            every_hours: at_least_one(24),
+            keep: at_least_one(7),
         }
     }
 }
@@ -124,6 +149,9 @@ pub enum ConfigError {
         "no bot token: put it under [discord] as token = \"...\" into {DEFAULT_FILE}, or set FORTECA_DISCORD_TOKEN; to try the bot without Discord, run the sandbox subcommand"
     )]
     NoToken,
+    /// The folder for backups is named, but has no name.
+    #[error("backup.folder is empty: name a folder, or leave it out to make no backups")]
+    NoFolder,
     /// The address of the server is not an http address.
     #[error("discord.api_url is {0:?}, expected an address such as \"http://127.0.0.1:8080\"")]
     BadUrl(String),
@@ -159,6 +187,9 @@ impl Config {
         }
         if let Some(database) = set("FORTECA_DATABASE") {
             config.storage.database = PathBuf::from(database);
+        }
+        if config.backup.folder.as_deref() == Some(Path::new("")) {
+            return Err(ConfigError::NoFolder);
         }
         if let Some(url) = &config.discord.api_url {
             let host = url
@@ -224,6 +255,7 @@ fn in_plain_words(message: &str) -> String {
         .replace("u32", "a whole number")
         .replace("struct Discord", "a section [discord]")
         .replace("struct Storage", "a section [storage]")
+        .replace("struct Backup", "a section [backup]")
         .replace("struct Limits", "a section [limits]")
 }
 
@@ -263,8 +295,16 @@ mod tests {
             error.contains("line 3") && error.contains("tokken") && error.contains("token"),
             "{error}"
         );
-        for key in ["open_challenges", "running_games", "games_per_pair"] {
-            let error = parse(&format!("[limits]\n{key} = 0\n")).unwrap_err().to_string();
+        for (section, key) in [
+            ("limits", "open_challenges"),
+            ("limits", "running_games"),
+            ("limits", "games_per_pair"),
+            ("backup", "every_hours"),
+            ("backup", "keep"),
+        ] {
+            let error = parse(&format!("[{section}]\n{key} = 0\n"))
+                .unwrap_err()
+                .to_string();
             assert!(
                 error.contains(&format!("line 2: {key}")) && error.contains("at least 1"),
                 "{error}"
@@ -310,6 +350,14 @@ mod tests {
     fn a_line_that_is_no_setting_is_not_repeated() {
         let error = parse("[discord]\ntoken \"abc=def\"\n").unwrap_err().to_string();
         assert!(error.contains("line 2") && !error.contains("abc"), "{error}");
+    }
+
+    #[test]
+    fn a_folder_for_backups_has_a_name() {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        std::fs::write(file.path(), "[backup]\nfolder = \"\"\n").unwrap();
+        let error = Config::load(Some(file.path()), |_| None).unwrap_err();
+        assert!(matches!(error, ConfigError::NoFolder), "{error}");
     }
 
     #[test]

@@ -3,8 +3,10 @@
 //! `club` is what people do with each other, with no Discord in it; `discord` is Discord both ways, with no rules in
 //! it; `guide` finds positions that show the rules; `chat` says what the database holds as unsaid, through a port that
 //! `discord` implements; `clockwork` does what is due. `service` wires them together for the command line in `cli` and
-//! for tests. `tools` answers questions on the command line that need none of it.
+//! for tests. `upkeep` is what operators do with the database, `backups` what a running bot does for it by itself.
+//! `tools` answers questions on the command line that need none of it.
 
+mod backups;
 pub mod chat;
 pub mod cli;
 pub mod clock;
@@ -15,6 +17,7 @@ pub mod discord;
 mod ending;
 pub mod guide;
 mod numbers;
+mod process;
 pub mod service;
 pub mod texts;
 mod tools;

@@ -16,11 +16,12 @@ use thiserror::Error;
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 
+use crate::backups::Backups;
 use crate::chat::Chat;
 use crate::clock::Clock;
 use crate::clockwork::Clockwork;
 use crate::club::Club;
-use crate::config::{Limits, Token};
+use crate::config::{Backup, Limits, Token};
 use crate::discord::features::REGISTRY;
 use crate::discord::kit::adapter::Adapter;
 use crate::discord::kit::context::Context;
@@ -36,6 +37,8 @@ pub struct Setup {
     pub api_url: Option<String>,
     /// The SQLite file.
     pub database: PathBuf,
+    /// Backups that are made by themselves.
+    pub backup: Backup,
     /// What people may do.
     pub limits: Limits,
     /// Who draws.
@@ -90,6 +93,7 @@ pub struct Service {
     chat: Chat,
     clockwork: Arc<Clockwork>,
     ticking: JoinHandle<()>,
+    backups: Option<Backups>,
     /// Held as long as the bot runs.
     _lock: DatabaseLock,
 }
@@ -102,7 +106,7 @@ impl Service {
     pub async fn start(setup: Setup) -> Result<Self, ServiceError> {
         // First of all: to open a database is to migrate it, and it may be another bot's.
         let lock = DatabaseLock::take(&setup.database)?;
-        let club = Club::open(&setup.database, setup.clock, setup.limits)?;
+        let club = Club::open(&setup.database, setup.clock.clone(), setup.limits)?;
         let artist = setup.artist;
         let nudged = Arc::new(Notify::new());
         let server = Server {
@@ -133,6 +137,7 @@ impl Service {
         let clockwork = Arc::new(Clockwork::new(club.clone(), nudged));
         let ticking = clockwork.clone();
         let ticking = tokio::spawn(async move { ticking.run().await });
+        let backups = Backups::start(&setup.database, &setup.backup, setup.clock);
         // A thread of its own: a blocking task would keep the program from stopping until it is done.
         std::thread::spawn(move || warm(&artist));
         let client = tokio::spawn(async move { client.start().await });
@@ -143,6 +148,7 @@ impl Service {
             chat,
             clockwork,
             ticking,
+            backups,
             _lock: lock,
         })
     }
@@ -176,12 +182,18 @@ impl Service {
     pub async fn tick(&self) {
         self.clockwork.tick().await;
         self.context.nudge();
+        if let Some(backups) = &self.backups {
+            backups.wake();
+        }
     }
 
     /// Stops in order: no new interactions, no new jobs, the database last; what is not said stays in it.
     pub async fn stop(self) {
         self.shards.shutdown_all().await;
         self.ticking.abort();
+        if let Some(backups) = self.backups {
+            backups.stop().await;
+        }
         let closed = async {
             // One that has ended by itself has been asked why already.
             let patience = Duration::from_secs(5);

@@ -1,13 +1,16 @@
-//! What operators do with the database: copy it, check it. How the file is read and written is `data`'s business.
+//! What operators do with the database: copy it, restore it, check it. How the file is read and written is
+//! `data`'s business.
 
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
 use forteca_data::{Replace, Stop};
 
-use crate::cli::{asked_to_stop, tell};
+use crate::backups;
+use crate::clock::{Clock as _, SystemClock};
 use crate::club::Keeper;
 use crate::config::Config;
+use crate::process::{asked_to_stop, tell};
 use crate::tools;
 
 /// The database that the configuration names.
@@ -34,6 +37,19 @@ pub(crate) async fn backup(to: PathBuf, force: bool, config: Option<&Path>) -> a
     let done = format!("{} is copied to {}", database.display(), to.display());
     undisturbed(move |stop| forteca_data::backup(&database, &to, replace, stop)).await?;
     tell(&done);
+    Ok(())
+}
+
+/// `forteca restore FILE`.
+pub(crate) async fn restore(from: PathBuf, config: Option<&Path>) -> anyhow::Result<()> {
+    let database = database(config)?;
+    let mark = backups::moment(SystemClock.now())?;
+    let done = format!("{} is restored from {}", database.display(), from.display());
+    let kept = undisturbed(move |stop| forteca_data::restore(&from, &database, &mark, stop)).await?;
+    tell(&match kept {
+        Some(kept) => format!("{done}; what was there is kept as {}", kept.display()),
+        None => done,
+    });
     Ok(())
 }
 

@@ -7,6 +7,9 @@ mod files;
 mod kept;
 mod lock;
 mod look;
+mod restore;
+
+use std::time::Duration;
 
 use rusqlite::Connection;
 
@@ -14,25 +17,17 @@ pub use backup::{Replace, Stop, backup};
 pub use error::CareError;
 pub(crate) use kept::keep_before_migration;
 pub use lock::DatabaseLock;
+pub(crate) use look::look_in_present_schema;
+pub use restore::restore;
 
-use crate::errors::StoreError;
-use crate::store::Store;
+/// How long a transaction waits for another process (an operator's tool, a backup) before it fails.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Marks in the names of files that were put beside the database for a reason: no backup replaces them.
 const KEPT: [&str; 2] = [".schema-", ".replaced-"];
 
-impl Store {
-    /// What SQLite finds wrong with the file and its references, a line a fault; empty if it is sound.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError`] if the database could not answer.
-    pub async fn integrity_check(&self) -> Result<Vec<String>, StoreError> {
-        self.read(|connection| Ok(faults(connection)?)).await
-    }
-}
-
-fn faults(connection: &Connection) -> rusqlite::Result<Vec<String>> {
+/// What SQLite finds wrong with a database and its references, a line a fault; empty if it is sound.
+pub(crate) fn faults(connection: &Connection) -> rusqlite::Result<Vec<String>> {
     let mut faults: Vec<String> = connection
         .prepare("PRAGMA integrity_check")?
         .query_map([], |row| row.get(0))?

@@ -55,7 +55,7 @@ mod workers;
 pub use advantages::{Advantage, AdvantageChange};
 pub use answers::{Countered, RematchCase};
 pub use archive::{GameSummary, HistoryPage, HistoryQuery, PartSummary, ResultFor, Viewer};
-pub use care::{CareError, DatabaseLock, Replace, Stop, backup};
+pub use care::{CareError, DatabaseLock, Replace, Stop, backup, restore};
 pub use challenges::Accepted;
 pub use clocks::{CallDue, GameClock};
 pub use errors::{ChangeError, OpenError, StoreError};

@@ -4,21 +4,17 @@
 use std::fs::{self, OpenOptions};
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
 
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 
-use crate::care::keep_before_migration;
+use crate::care::{self, PATIENCE, keep_before_migration};
 use crate::errors::{OpenError, StoreError};
 use crate::schema;
 use crate::workers::Workers;
 
 /// Readers with a connection of their own. Pictures take far longer than queries; two keep a slow one from being felt.
 const READERS: usize = 2;
-
-/// How long a transaction waits for another process (an operator's tool, a backup) before it fails.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A handle to the one database; clones are handles to the same.
 ///
@@ -69,6 +65,20 @@ impl Store {
         Store::start(writer, readers)
     }
 
+    /// Opens a database to read it, also while a bot plays. It is neither made nor migrated: a file of an older schema
+    /// is read as it would be after its migration. Nothing can be written.
+    ///
+    /// # Errors
+    ///
+    /// See [`OpenError`]; also no file and an empty file are refused.
+    pub fn examine(path: &Path) -> Result<Store, OpenError> {
+        let connection = care::look_in_present_schema(path)?;
+        common(&connection)
+            .and_then(|()| connection.pragma_update(None, "query_only", true))
+            .map_err(|error| OpenError::by_sqlite(path, error))?;
+        Store::start(connection, Vec::new())
+    }
+
     /// A new database in memory, for tests. It is gone with its last handle.
     ///
     /// # Errors
@@ -81,13 +91,22 @@ impl Store {
         Store::start(writer, Vec::new())
     }
 
+    /// What SQLite finds wrong with the file and its references, a line a fault; empty if it is sound.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database could not answer.
+    pub async fn integrity_check(&self) -> Result<Vec<String>, StoreError> {
+        self.read(|connection| Ok(care::faults(connection)?)).await
+    }
+
     /// Finishes what is queued and closes the file, for every handle: later calls answer [`StoreError::Closed`].
     /// Dropping the last handle does the same. Blocks the calling thread meanwhile.
     pub fn close(self) {
         self.workers.shut();
     }
 
-    pub(crate) fn start(writer: Connection, readers: Vec<Connection>) -> Result<Store, OpenError> {
+    fn start(writer: Connection, readers: Vec<Connection>) -> Result<Store, OpenError> {
         let workers = Workers::start(writer, readers).map_err(|error| OpenError::Database(error.into()))?;
         Ok(Store {
             workers: Arc::new(workers),
@@ -146,7 +165,7 @@ fn reader(path: &Path) -> rusqlite::Result<Connection> {
     Ok(reader)
 }
 
-pub(crate) fn common(connection: &Connection) -> rusqlite::Result<()> {
+fn common(connection: &Connection) -> rusqlite::Result<()> {
     connection.set_prepared_statement_cache_capacity(64);
     connection.pragma_update(None, "trusted_schema", false)
 }

@@ -299,9 +299,9 @@ pub(super) fn fault(error: impl Into<ClubError>) -> Unsaid {
         ClubError::Broken(..)
         | ClubError::Refused(_)
         | ClubError::Store(StoreError::Unreadable(_) | StoreError::Missing { .. }) => Unsaid::Never(why),
-        ClubError::Store(
-            StoreError::Database(_) | StoreError::File { .. } | StoreError::Panicked | StoreError::Closed,
-        ) => Unsaid::Later(why),
+        ClubError::Store(StoreError::Database(_) | StoreError::Panicked | StoreError::Closed) => {
+            Unsaid::Later(why)
+        }
     }
 }
 

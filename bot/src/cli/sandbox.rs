@@ -9,7 +9,7 @@ use forteca_render::Artist;
 use forteca_sandbox::{Options, Sandbox, StartError};
 
 use crate::clock::SystemClock;
-use crate::config::{Limits, Token};
+use crate::config::{Backup, Limits, Token};
 use crate::service::{Service, Setup};
 
 /// The usual port, so that a page that is open finds it again after a restart.
@@ -64,6 +64,7 @@ pub(super) async fn start(arguments: Arguments, tell: impl Fn(&str)) -> anyhow::
         token: Token::new(sandbox.token()),
         api_url: Some(sandbox.url()),
         database: dir.join("forteca.sqlite"),
+        backup: Backup::default(),
         limits: Limits::default(),
         artist: Artist::new(),
         clock: Arc::new(SystemClock),

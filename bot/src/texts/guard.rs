@@ -17,7 +17,8 @@ mod code;
 use code::{Literal, literals};
 
 /// Files that speak to operators and engineers, on a terminal and in English.
-const FOR_OPERATORS: [&str; 9] = [
+const FOR_OPERATORS: [&str; 11] = [
+    "backups.rs",
     "cli",
     "cli.rs",
     "config.rs",
@@ -26,6 +27,7 @@ const FOR_OPERATORS: [&str; 9] = [
     "tools",
     "texts",
     "texts.rs",
+    "upkeep.rs",
     "club/ladder/check/fault.rs",
 ];
 

@@ -228,6 +228,163 @@ fn a_backup_that_is_stopped_leaves_nothing() {
     assert_eq!(left, 1, "only the database's folder");
 }
 
+#[tokio::test]
+async fn a_backup_is_restored_when_no_bot_runs() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = folder.path().join("runtime/forteca.sqlite");
+    let store = forteca_data::Store::open(&database).unwrap();
+    let scope = forteca_data::SettingScope::Bot;
+    store.set_setting(&scope, "language", "pl").await.unwrap();
+    assert!(
+        forteca(folder.path(), &["backup", "copy.sqlite"], &[])
+            .status
+            .success()
+    );
+    store.set_setting(&scope, "language", "en").await.unwrap();
+    store.close();
+    let lock = forteca_data::DatabaseLock::take(&database).unwrap();
+    let refused = forteca(folder.path(), &["restore", "copy.sqlite"], &[]);
+    assert!(
+        complaint(&refused).contains("another bot is running"),
+        "{refused:?}"
+    );
+    assert_eq!(refused.status.code(), Some(79));
+    drop(lock);
+    let output = forteca(folder.path(), &["restore", "copy.sqlite"], &[]);
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(output.status.success(), "{output:?}");
+    let kept = said
+        .trim()
+        .rsplit_once("kept as ")
+        .map(|(_, kept)| std::path::Path::new(kept))
+        .unwrap();
+    let name = kept.file_name().unwrap().to_str().unwrap();
+    assert!(name.starts_with("forteca.sqlite.replaced-2"), "{said}");
+    for (file, language) in [(database.as_path(), "pl"), (kept, "en")] {
+        let store = forteca_data::Store::open(file).unwrap();
+        assert_eq!(
+            store.setting(&scope, "language").await.unwrap().as_deref(),
+            Some(language)
+        );
+    }
+}
+
+/// The backups in a folder, sorted by their moments.
+fn backups(folder: &Path) -> Vec<String> {
+    let mut names: Vec<String> = std::fs::read_dir(folder)
+        .map(|entries| {
+            entries
+                .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+                .collect()
+        })
+        .unwrap_or_default();
+    names.sort();
+    names
+}
+
+/// Waits until the folder looks so.
+async fn until(folder: &Path, looks: impl Fn(&[String]) -> bool) -> Vec<String> {
+    let waited = tokio::time::timeout(std::time::Duration::from_secs(10), async {
+        loop {
+            let names = backups(folder);
+            if looks(&names) {
+                return names;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+        }
+    });
+    waited
+        .await
+        .unwrap_or_else(|_| panic!("it does not come to this: {:?}", backups(folder)))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_running_bot_backs_up_by_itself_and_lets_only_its_own_go() {
+    let sandbox = Sandbox::start(Options::default()).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let kept = folder.path().join("deep/backups");
+    std::fs::create_dir_all(&kept).unwrap();
+    // What merely looks like one, and what a kill left half written.
+    let others = [
+        "forteca-2020-01-01T00-00-00Z.sqlite.gz",
+        "forteca-2020-13-01T00-00-00Z.sqlite",
+        "forteca-mine.sqlite",
+        "other-2020-01-01T00-00-00Z.sqlite",
+    ];
+    for name in others {
+        std::fs::write(kept.join(name), "somebody's").unwrap();
+    }
+    std::fs::create_dir(kept.join("forteca-2020-01-01T00-00-00Z.sqlite")).unwrap();
+    std::fs::write(kept.join("forteca-2020-01-01T00-00-00Z.sqlite.part"), "half").unwrap();
+    let strange = others.len() + 1;
+
+    let count = |n: u32| std::num::NonZeroU32::new(n).unwrap();
+    let clock = std::sync::Arc::new(forteca::clock::ManualClock::at(forteca_data::UtcSeconds(
+        1_800_000_000,
+    )));
+    let setup = || forteca::service::Setup {
+        token: forteca::config::Token::new(sandbox.token()),
+        api_url: Some(sandbox.url()),
+        database: folder.path().join("forteca.sqlite"),
+        backup: forteca::config::Backup {
+            folder: Some(kept.clone()),
+            every_hours: count(6),
+            keep: count(2),
+        },
+        limits: forteca::config::Limits::default(),
+        artist: forteca_render::Artist::new(),
+        clock: clock.clone(),
+    };
+    let mine = |moment: &str| kept.join(format!("forteca-{moment}.sqlite"));
+    let service = forteca::service::Service::start(setup()).await.unwrap();
+    let names = until(&kept, |names| {
+        names.len() == strange + 1 && !names.iter().any(|n| n.ends_with(".part"))
+    })
+    .await;
+    assert!(mine("2027-01-15T08-00-00Z").exists(), "{names:?}");
+    // Not before six hours are over, also not after a restart.
+    clock.advance(6 * 3600 - 1);
+    service.tick().await;
+    service.stop().await;
+    let service = forteca::service::Service::start(setup()).await.unwrap();
+    assert!(sandbox.wait_ready(std::time::Duration::from_secs(10)).await);
+    assert_eq!(backups(&kept), names);
+    clock.advance(1);
+    service.tick().await;
+    until(&kept, |names| names.len() == strange + 2).await;
+    clock.advance(6 * 3600);
+    service.tick().await;
+    until(&kept, |names| {
+        names.contains(&"forteca-2027-01-15T20-00-00Z.sqlite".to_owned()) && names.len() == strange + 2
+    })
+    .await;
+    assert!(!mine("2027-01-15T08-00-00Z").exists(), "the oldest is gone");
+    assert!(mine("2027-01-15T14-00-00Z").exists());
+    for name in others {
+        assert_eq!(std::fs::read(kept.join(name)).unwrap(), b"somebody's");
+    }
+    forteca_data::Store::examine(&mine("2027-01-15T20-00-00Z")).unwrap();
+
+    // A failure costs no older one, and the next try comes soon.
+    let away = folder.path().join("away");
+    std::fs::rename(&kept, &away).unwrap();
+    std::fs::write(&kept, "in the way").unwrap();
+    clock.advance(6 * 3600);
+    service.tick().await;
+    tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+    std::fs::remove_file(&kept).unwrap();
+    std::fs::rename(&away, &kept).unwrap();
+    assert_eq!(backups(&kept).len(), strange + 2);
+    clock.advance(600);
+    service.tick().await;
+    until(&kept, |names| {
+        names.contains(&"forteca-2027-01-16T02-10-00Z.sqlite".to_owned())
+    })
+    .await;
+    service.stop().await;
+    sandbox.shutdown().await;
+}
+
 #[test]
 fn a_check_neither_makes_nor_migrates_nor_takes_nothing_for_sound() {
     let folder = tempfile::tempdir().unwrap();
@@ -258,6 +415,7 @@ async fn a_second_bot_on_one_database_is_refused() {
         token: forteca::config::Token::new(sandbox.token()),
         api_url: Some(sandbox.url()),
         database: database.clone(),
+        backup: forteca::config::Backup::default(),
         limits: forteca::config::Limits::default(),
         artist: forteca_render::Artist::new(),
         clock: std::sync::Arc::new(forteca::clock::SystemClock),
@@ -371,6 +529,7 @@ async fn a_gateway_that_closes_for_good_ends_the_bot() {
             token: forteca::config::Token::new(sandbox.token()),
             api_url: Some(sandbox.url()),
             database: folder.path().join("forteca.sqlite"),
+            backup: forteca::config::Backup::default(),
             limits: forteca::config::Limits::default(),
             artist: forteca_render::Artist::new(),
             clock: std::sync::Arc::new(forteca::clock::SystemClock),

@@ -13,7 +13,7 @@ use rusqlite::{Connection, InterruptHandle};
 use super::files::{LOGS, Part, beside, folder_of, resolve, same};
 use super::look::look;
 use super::{CareError, DatabaseLock};
-use crate::{schema, store};
+use crate::schema;
 
 /// How many pages are copied between two looks at whether to stop: eight megabytes.
 const STRIDE: i32 = 2048;
@@ -186,7 +186,7 @@ fn copy_pages(
     by_sqlite: &impl Fn(rusqlite::Error) -> CareError,
 ) -> Result<(), CareError> {
     let backup = Backup::new(source, target).map_err(by_sqlite)?;
-    let patience = Instant::now() + store::PATIENCE;
+    let patience = Instant::now() + super::PATIENCE;
     loop {
         stop.check()?;
         match backup.step(STRIDE).map_err(by_sqlite)? {

@@ -11,33 +11,23 @@ use rusqlite::{Connection, OpenFlags};
 use super::files::{beside, resolve};
 use crate::errors::OpenError;
 use crate::schema;
-use crate::store::{self, Store};
 
-impl Store {
-    /// Opens a database to read it, also while a bot plays. A file of an older schema is read as it would be after its
-    /// migration: a copy that lives no longer than this store is migrated in its place. Nothing can be written.
-    ///
-    /// # Errors
-    ///
-    /// See [`OpenError`]; also no file and an empty file are refused.
-    pub fn examine(path: &Path) -> Result<Store, OpenError> {
-        let by_sqlite = |error| OpenError::by_sqlite(path, error);
-        let (mut connection, found) = look(path)?;
-        if found < schema::known() {
-            // Without a name SQLite keeps it in memory and, when it is large, in a file that nobody else sees.
-            let mut copy = Connection::open("").map_err(by_sqlite)?;
-            Backup::new(&connection, &mut copy)
-                .and_then(|backup| backup.run_to_completion(i32::MAX, Duration::ZERO, None))
-                .and_then(|()| copy.pragma_update(None, "foreign_keys", false))
-                .map_err(by_sqlite)?;
-            schema::migrate(&mut copy, path)?;
-            connection = copy;
-        }
-        store::common(&connection)
-            .and_then(|()| connection.pragma_update(None, "query_only", true))
-            .map_err(by_sqlite)?;
-        Store::start(connection, Vec::new())
+/// A connection that reads a database, in the present schema. A file of an older one is read as it would be after its
+/// migration: a copy that lives no longer than the connection is migrated in its place.
+pub(crate) fn look_in_present_schema(path: &Path) -> Result<Connection, OpenError> {
+    let (connection, found) = look(path)?;
+    if found == schema::known() {
+        return Ok(connection);
     }
+    let by_sqlite = |error| OpenError::by_sqlite(path, error);
+    // Without a name SQLite keeps it in memory and, when it is large, in a file that nobody else sees.
+    let mut copy = Connection::open("").map_err(by_sqlite)?;
+    Backup::new(&connection, &mut copy)
+        .and_then(|backup| backup.run_to_completion(i32::MAX, Duration::ZERO, None))
+        .and_then(|()| copy.pragma_update(None, "foreign_keys", false))
+        .map_err(by_sqlite)?;
+    schema::migrate(&mut copy, path)?;
+    Ok(copy)
 }
 
 /// A connection to an existing database of ours, and its schema.
@@ -67,7 +57,7 @@ pub(super) fn look(path: &Path) -> Result<(Connection, u32), OpenError> {
     let by_sqlite = |error| OpenError::by_sqlite(path, error);
     let connection =
         Connection::open_with_flags(path, access | OpenFlags::SQLITE_OPEN_NO_MUTEX).map_err(by_sqlite)?;
-    connection.busy_timeout(store::PATIENCE).map_err(by_sqlite)?;
+    connection.busy_timeout(super::PATIENCE).map_err(by_sqlite)?;
     match schema::found(&connection, path)? {
         0 => Err(OpenError::Empty {
             path: path.to_owned(),

@@ -7,7 +7,7 @@ use std::path::Path;
 use crate::common::{ANNA, new_challenge, play, start};
 use forteca_data::{
     CareError, DatabaseLock, GameId, GuildId, Person, Replace, SettingScope, Stop, Store, StoreError, UserId,
-    backup,
+    backup, restore,
 };
 
 #[tokio::test]
@@ -324,6 +324,143 @@ fn what_is_no_database_is_no_source_and_nothing_to_look_at() {
         assert!(copied.contains(expected), "{name}: {copied}");
     }
     assert_eq!(names(folder.path(), ""), before);
+}
+
+/// Puts a backup back, as an operator does at some moment.
+fn put_back(from: &Path, database: &Path) -> Result<Option<std::path::PathBuf>, CareError> {
+    restore(from, database, "today", &Stop::default())
+}
+
+#[tokio::test]
+async fn a_restored_backup_is_the_database_and_the_old_one_is_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    let database = at("club.sqlite");
+    let store = Store::open(&database).unwrap();
+    let game = start(&store, 1).await;
+    let backup = at("copy.sqlite");
+    copy(&database, &backup).unwrap();
+    let played = play(&store, &game, 2).await;
+    // As a killed bot leaves it: the last move is only in the log.
+    let killed = at("killed.sqlite");
+    for ending in ["", "-wal", "-shm"] {
+        fs::copy(
+            at(&format!("club.sqlite{ending}")),
+            at(&format!("killed.sqlite{ending}")),
+        )
+        .unwrap();
+    }
+    store.close();
+    let kept = put_back(&backup, &killed).unwrap().unwrap();
+    assert_eq!(kept, at("killed.sqlite.replaced-today").canonicalize().unwrap());
+    assert_eq!(
+        names(folder.path(), "killed"),
+        [
+            "killed.sqlite",
+            "killed.sqlite.lock",
+            "killed.sqlite.replaced-today",
+            "killed.sqlite.replaced-today-wal"
+        ],
+        "no log of the old database meets the new one"
+    );
+    let store = Store::open(&killed).unwrap();
+    assert_eq!(store.integrity_check().await.unwrap(), Vec::<String>::new());
+    assert_eq!(store.game(game.id).await.unwrap(), Some(game.clone()));
+    store.close();
+    let old = Store::examine(&kept).unwrap();
+    assert_eq!(old.game(game.id).await.unwrap(), Some(played), "with its log");
+    old.close();
+    // Once more within the same moment, and where there is no database at all.
+    let again = put_back(&backup, &killed).unwrap().unwrap();
+    assert_ne!(again, kept);
+    assert_eq!(put_back(&backup, &at("new/club.sqlite")).unwrap(), None);
+    assert!(Store::examine(&at("new/club.sqlite")).is_ok());
+    assert!(backup.exists());
+}
+
+#[test]
+fn a_damaged_database_is_replaced_and_kept_with_its_log() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    Store::open(&at("other.sqlite")).unwrap().close();
+    copy(&at("other.sqlite"), &at("copy.sqlite")).unwrap();
+    fs::write(at("club.sqlite"), [b'q'; 5000]).unwrap();
+    fs::write(at("club.sqlite-wal"), [b'w'; 5000]).unwrap();
+    let kept = put_back(&at("copy.sqlite"), &at("club.sqlite")).unwrap().unwrap();
+    assert_eq!(fs::read(&kept).unwrap(), [b'q'; 5000]);
+    assert_eq!(
+        fs::read(at("club.sqlite.replaced-today-wal")).unwrap(),
+        [b'w'; 5000]
+    );
+    assert!(!at("club.sqlite-wal").exists());
+    assert!(Store::examine(&at("club.sqlite")).is_ok());
+}
+
+#[test]
+fn what_must_not_be_restored_leaves_the_database_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    let database = at("club.sqlite");
+    Store::open(&database).unwrap().close();
+    fs::write(at("text"), [b'q'; 5000]).unwrap();
+    fs::write(at("empty"), "").unwrap();
+    copy(&database, &at("later")).unwrap();
+    let raw = rusqlite::Connection::open(at("later")).unwrap();
+    raw.pragma_update(None, "user_version", 99).unwrap();
+    drop(raw);
+    copy(&database, &at("unsound")).unwrap();
+    let raw = rusqlite::Connection::open(at("unsound")).unwrap();
+    raw.pragma_update(None, "foreign_keys", false).unwrap();
+    raw.execute_batch("INSERT INTO ratings VALUES (1, 0, 'siege-33', 1500.0, 350.0, 0.06, 0, NULL)")
+        .unwrap();
+    drop(raw);
+    // Where the copy is being written, and so not the place to read one from.
+    copy(&database, &at("copy")).unwrap();
+    fs::rename(at("copy"), at("club.sqlite.part")).unwrap();
+    let refused = put_back(&at("club.sqlite.part"), &database);
+    assert!(matches!(refused, Err(CareError::OfDatabase(_))), "{refused:?}");
+    fs::rename(at("club.sqlite.part"), at("copy")).unwrap();
+    drop(DatabaseLock::take(&database).unwrap());
+    let before = (names(folder.path(), ""), fs::read(&database).unwrap());
+    for (name, expected) in [
+        ("none", "there is no database at"),
+        ("text", "is not a database"),
+        ("empty", "is empty"),
+        ("later", "has schema 99"),
+        ("unsound", "is not sound"),
+        ("club.sqlite", "is the database itself"),
+    ] {
+        let refused = put_back(&at(name), &database).unwrap_err().to_string();
+        assert!(refused.contains(expected), "{name}: {refused}");
+    }
+    let held = DatabaseLock::take(&database).unwrap();
+    let refused = put_back(&at("copy"), &database);
+    assert!(matches!(refused, Err(CareError::InUse(_))), "{refused:?}");
+    drop(held);
+    assert!((names(folder.path(), ""), fs::read(&database).unwrap()) == before);
+    put_back(&at("copy"), &database).unwrap();
+}
+
+#[cfg(unix)]
+#[test]
+fn a_restored_database_is_whose_it_was() {
+    use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, chown};
+    let folder = tempfile::tempdir().unwrap();
+    let database = folder.path().join("club.sqlite");
+    Store::open(&database).unwrap().close();
+    let backup = folder.path().join("copy.sqlite");
+    copy(&database, &backup).unwrap();
+    fs::set_permissions(&database, fs::Permissions::from_mode(0o640)).unwrap();
+    // Only the superuser may do this, and only then is there a difference.
+    drop(chown(&database, Some(1234), Some(1234)));
+    let whose = |path: &Path| {
+        let data = fs::metadata(path).unwrap();
+        (data.uid(), data.gid(), data.permissions().mode())
+    };
+    let before = whose(&database);
+    let kept = put_back(&backup, &database).unwrap().unwrap();
+    assert_eq!(whose(&database), before);
+    assert_eq!(whose(&kept), before);
 }
 
 #[tokio::test]

@@ -16,7 +16,7 @@ use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use forteca::clock::{Clock, ManualClock, SystemClock};
-use forteca::config::{Limits, Token};
+use forteca::config::{Backup, Limits, Token};
 use forteca::service::{Service, Setup};
 use forteca_data::{
     GameChange, GameId, GameRecord, Job, Listed, NewMove, OfferChange, Person, Store, TakebackChange, UserId,
@@ -94,6 +94,7 @@ impl Hall {
             token: Token::new(self.sandbox.token()),
             api_url: Some(self.sandbox.url()),
             database: self.database(),
+            backup: Backup::default(),
             limits: self.limits.clone(),
             artist: ARTIST.clone(),
             clock: self.clock.clone(),
