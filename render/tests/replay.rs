@@ -48,7 +48,7 @@ fn every_frame_is_the_single_picture_pixel_for_pixel() {
         ("warcaby-polskie", 200),
         ("warcaby-klasyczne", 100),
     ] {
-        let game = game(id, plies);
+        let game = game_by(id, plies, 13);
         let replay = artist.replay(&game, None, Look::default()).unwrap();
         let frames = frames(&replay.bytes);
         assert_eq!(frames.len(), game.moves().len() + 1, "{id}");
