@@ -37,7 +37,7 @@ pub enum HelpTopic {
     /// No defender can move.
     Block,
     /// Enough men are captured.
-    Kills,
+    WinByCaptures,
     /// Where the men of draughts step.
     Men,
     /// The duty to take the most.
@@ -70,7 +70,7 @@ impl HelpTopic {
         HelpTopic::Huff,
         HelpTopic::Fill,
         HelpTopic::Block,
-        HelpTopic::Kills,
+        HelpTopic::WinByCaptures,
         HelpTopic::Men,
         HelpTopic::Most,
         HelpTopic::Crown,
@@ -94,7 +94,7 @@ impl HelpTopic {
             HelpTopic::Huff => "huff",
             HelpTopic::Fill => "fill",
             HelpTopic::Block => "block",
-            HelpTopic::Kills => "kills",
+            HelpTopic::WinByCaptures => "kills",
             HelpTopic::Men => "men",
             HelpTopic::Most => "most",
             HelpTopic::Crown => "crown",
@@ -126,7 +126,7 @@ pub struct Lesson {
     pub preview: Option<Route>,
     /// The man it is about.
     pub chosen: Option<Point>,
-    /// Where he can go.
+    /// Where it can go.
     pub targets: PointSet,
     /// How the game ended with the last move.
     pub ended: Option<Outcome>,
@@ -246,9 +246,9 @@ mod tests {
             for lesson in lessons(variant) {
                 let gone = variant.men(Side::ATTACKERS) as usize - lesson.position.men(Side::ATTACKERS).len();
                 // The last lesson but two shows the captures that win.
-                let over = lesson.topic == HelpTopic::Kills;
+                let over = lesson.topic == HelpTopic::WinByCaptures;
                 assert!(
-                    over || gone < usize::from(rules.kills),
+                    over || gone < usize::from(rules.captures_to_win),
                     "{variant} {:?}: {gone}",
                     lesson.topic
                 );
@@ -272,7 +272,7 @@ mod tests {
             }
             wanted.extend([
                 HelpTopic::Block,
-                HelpTopic::Kills,
+                HelpTopic::WinByCaptures,
                 HelpTopic::Rules,
                 HelpTopic::History,
             ]);
@@ -400,7 +400,10 @@ mod tests {
                 assert_eq!(reason(HelpTopic::Fill), (Reason::Fill, Some(Side::ATTACKERS)));
             }
             assert_eq!(reason(HelpTopic::Block), (Reason::Block, Some(Side::ATTACKERS)));
-            assert_eq!(reason(HelpTopic::Kills), (Reason::Kills, Some(Side::DEFENDERS)));
+            assert_eq!(
+                reason(HelpTopic::WinByCaptures),
+                (Reason::Captures, Some(Side::DEFENDERS))
+            );
         }
     }
 
@@ -409,10 +412,13 @@ mod tests {
         for variant in Variant::all() {
             for lesson in lessons(*variant) {
                 let position = &lesson.position;
-                let (attackers, kills) = (position.men(Side::Black).len(), usize::from(position.kills()));
+                let (attackers, captured) = (
+                    position.men(Side::Black).len(),
+                    usize::from(position.captured_count()),
+                );
                 let men = usize::from(variant.men(Side::Black));
                 assert!(
-                    attackers + kills <= men,
+                    attackers + captured <= men,
                     "{variant} {:?}: {position}",
                     lesson.topic
                 );

@@ -318,7 +318,7 @@ fn ending(outcome: &Outcome) -> Option<Ending> {
         Reason::Aborted => Some(Ending::Abort),
         Reason::Fill
         | Reason::Block
-        | Reason::Kills
+        | Reason::Captures
         | Reason::NoMove
         | Reason::HuffedOut
         | Reason::Repetition(_)

@@ -18,8 +18,8 @@ use crate::fortress::relatives::{
     ASALTO, FOX_GEESE_13, FOX_GEESE_15, FOX_GEESE_17, FREYSTAFL, FREYSTAFL_17, GERMAN_TACTICS, HALATAFL,
     HALATAFL_17, SIEGE,
 };
-use crate::fortress::rules::{Capture, First, Placement, Rules, Verdict};
-use crate::fortress::state::{State, Turn};
+use crate::fortress::rules::{Capture, First, GameResult, Placement, Rules};
+use crate::fortress::state::{Phase, State};
 use crate::fortress::tables::Tables;
 use crate::fortress::validity::{self, RulesFault};
 use crate::rows::men_in_rows;
@@ -133,8 +133,8 @@ const LINES: GameOption = GameOption {
 const THRESHOLD: GameOption = GameOption {
     name: "threshold",
     values: &[
-        ("16", Change::Rules(|rules| rules.kills = 16)),
-        ("12", Change::Rules(|rules| rules.kills = 12)),
+        ("16", Change::Rules(|rules| rules.captures_to_win = 16)),
+        ("12", Change::Rules(|rules| rules.captures_to_win = 12)),
     ],
 };
 
@@ -154,15 +154,18 @@ const FAILURE: GameOption = GameOption {
     values: &[
         (
             "defenders",
-            Change::Rules(|rules| leads_nowhere(rules, Verdict::DefendersWin)),
+            Change::Rules(|rules| leads_nowhere(rules, GameResult::DefendersWin)),
         ),
-        ("draw", Change::Rules(|rules| leads_nowhere(rules, Verdict::Draw))),
+        (
+            "draw",
+            Change::Rules(|rules| leads_nowhere(rules, GameResult::Draw)),
+        ),
     ],
 };
 
-fn leads_nowhere(rules: &mut Rules, verdict: Verdict) {
-    rules.repetition = verdict;
-    rules.no_progress.verdict = verdict;
+fn leads_nowhere(rules: &mut Rules, result: GameResult) {
+    rules.repetition = result;
+    rules.no_progress.result = result;
 }
 
 /// The old penalty for a capture left undone, or captures enforced.
@@ -342,16 +345,16 @@ fn name(offer: &Offer, values: &[(&str, &str)]) -> String {
 fn start(rules: &Rules) -> State {
     let (attackers, defenders) =
         men_in_rows(rules.board, rules.start).expect("the rows at the start fit the board");
-    let turn = match rules.placement {
-        Placement::Fixed => Turn::first(rules),
-        Placement::Fortress | Placement::Anywhere => Turn::Placement,
+    let phase = match rules.placement {
+        Placement::Fixed => Phase::first(rules),
+        Placement::Fortress | Placement::Anywhere => Phase::Placement,
     };
     State {
         attackers: attackers.bits(),
         defenders: defenders.bits(),
         offenders: 0,
-        turn,
-        kills: 0,
+        phase,
+        captured_count: 0,
     }
 }
 

@@ -218,12 +218,12 @@ impl Game {
         let reached = |limit: Limit, plies: u16| plies >= limit.plies;
         if reached(rules.no_progress, quiet) {
             return Some(Outcome::new(
-                rules.no_progress.verdict.winner(),
+                rules.no_progress.result.winner(),
                 Reason::NoProgress,
             ));
         }
         let length = rules.length.filter(|limit| reached(*limit, self.ply().0))?;
-        Some(Outcome::new(length.verdict.winner(), Reason::Length))
+        Some(Outcome::new(length.result.winner(), Reason::Length))
     }
 
     /// The plies after which the present position stood, none of them before `first`, if it stands for the third

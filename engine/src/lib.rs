@@ -46,11 +46,11 @@ pub use board::{Board, Jump};
 pub use cast::{Cast, Figure, Troop};
 pub use draughts::draw_rules::{DrawLimit, DrawRule};
 pub use draughts::rules::{
-    Choice, DraughtsRules, KingReach, Landing, MenCapture, Origin, Promotion, Removal,
+    CapturePriority, DraughtsRules, KingReach, Landing, MenCapture, Origin, Promotion, Removal,
 };
 pub use family::Family;
 pub use fortress::rules::{
-    Capture, Chain, Direction, Fill, First, Leaving, Limit, Lines, Placement, Rules, Verdict,
+    Capture, Chain, Direction, Fill, First, GameResult, Leaving, Limit, Lines, Placement, Rules,
 };
 pub use fortress::validity::RulesFault;
 pub use game::{Ending, Game, PlayError};

@@ -13,7 +13,7 @@ pub enum Reason {
     /// No defender can move.
     Block,
     /// Enough attackers are captured.
-    Kills,
+    Captures,
     /// The side to move, in a siege game the attackers, has no legal move.
     NoMove,
     /// The last defender was huffed.
@@ -48,7 +48,7 @@ impl Reason {
         match self {
             Reason::Fill => "fill",
             Reason::Block => "block",
-            Reason::Kills => "kills",
+            Reason::Captures => "kills",
             Reason::NoMove => "no-move",
             Reason::HuffedOut => "huffed-out",
             Reason::Repetition(_) => "repetition",
@@ -66,7 +66,7 @@ impl Reason {
         let simple = match code {
             "fill" => Reason::Fill,
             "block" => Reason::Block,
-            "kills" => Reason::Kills,
+            "kills" => Reason::Captures,
             "no-move" => Reason::NoMove,
             "huffed-out" => Reason::HuffedOut,
             "no-progress" => Reason::NoProgress,
@@ -143,7 +143,7 @@ impl Outcome {
             Reason::Drawn { moves, since, .. } => format!("{winner}:{reason}:{moves},{since}"),
             Reason::Fill
             | Reason::Block
-            | Reason::Kills
+            | Reason::Captures
             | Reason::NoMove
             | Reason::HuffedOut
             | Reason::NoProgress
@@ -204,7 +204,7 @@ mod tests {
     const REASONS: [Reason; 13] = [
         Reason::Fill,
         Reason::Block,
-        Reason::Kills,
+        Reason::Captures,
         Reason::NoMove,
         Reason::HuffedOut,
         Reason::Repetition([Ply(0), Ply(4), Ply(65535)]),

@@ -10,7 +10,7 @@ use crate::draughts::position as draughts;
 use crate::draughts::state::State as DraughtsState;
 use crate::family_rules::FamilyRules;
 use crate::fortress::position as fortress;
-use crate::fortress::state::{State as SiegeState, Turn};
+use crate::fortress::state::{Phase, State as SiegeState};
 use crate::moves::{Move, Route};
 use crate::outcome::Outcome;
 use crate::point::{Point, PointSet};
@@ -21,12 +21,12 @@ use crate::zobrist;
 /// How many captures of one man are listed at most; far more than any game between opponents comes to.
 const MOST_OF_A_MAN: usize = 20_000;
 
-/// A position of a variant. Equal positions have the same men and kings, the same side to move, the same kills and
+/// A position of a variant. Equal positions have the same men and kings, the same side to move, the same count of captures and
 /// the same huffable defenders.
 ///
 /// Its `Display` is the position string. Of a siege game: the rows from the top separated by `/`, on each point
 /// that the board has `o` for an attacker, `W` for a defender and `.` for nobody; then `p` before the placement,
-/// else `a` or `d` for the side to move; the kills; and the huffable defenders joined by `+`, or `-`. Of draughts:
+/// else `a` or `d` for the side to move; how many are captured; and the huffable defenders joined by `+`, or `-`. Of draughts:
 /// the FEN of PDN without spaces, squares in order, as in `W:W31,32,K46:B1,2`.
 #[derive(Clone, Copy)]
 pub struct Position {
@@ -104,7 +104,7 @@ impl Position {
     #[must_use]
     pub fn side_to_move(&self) -> Side {
         match &self.stand {
-            Stand::Siege(_, state) => state.turn.side(),
+            Stand::Siege(_, state) => state.phase.side(),
             Stand::Draughts(_, state) => state.turn,
         }
     }
@@ -113,7 +113,7 @@ impl Position {
     #[must_use]
     pub fn is_placement(&self) -> bool {
         match &self.stand {
-            Stand::Siege(_, state) => state.turn == Turn::Placement,
+            Stand::Siege(_, state) => state.phase == Phase::Placement,
             Stand::Draughts(..) => false,
         }
     }
@@ -147,9 +147,9 @@ impl Position {
 
     /// How many attackers have been captured; none in draughts, where nobody counts.
     #[must_use]
-    pub fn kills(&self) -> u8 {
+    pub fn captured_count(&self) -> u8 {
         match &self.stand {
-            Stand::Siege(_, state) => state.kills,
+            Stand::Siege(_, state) => state.captured_count,
             Stand::Draughts(..) => 0,
         }
     }
@@ -318,7 +318,7 @@ impl Variant {
     pub fn turn_after(self, plies: Ply) -> Side {
         let start = self.start();
         let (taken, first) = match self.rules() {
-            Some(rules) if start.is_placement() && plies.0 > 0 => (1, Turn::first(rules).side()),
+            Some(rules) if start.is_placement() && plies.0 > 0 => (1, Phase::first(rules).side()),
             _ => (0, start.side_to_move()),
         };
         if (plies.0 - taken).is_multiple_of(2) {

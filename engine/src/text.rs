@@ -28,11 +28,11 @@ use self::refusal::MoveRefusal;
 impl Position {
     /// Reads a position string.
     ///
-    /// In siege games men and kills are counted apart: a composed position may lack men that were never captured,
+    /// In siege games men and captures are counted apart: a composed position may lack men that were never captured,
     /// so they need not add up to the men at the start, but neither may exceed them. All defenders must stand,
     /// except in games with huffing. In draughts a side may be without men, ranges such as `31-50`, spaces, a
     /// trailing full stop and algebraic squares of the small board are understood, and so are listings such as
-    /// `Białe: 46, 47, 50(D) Czarne: 01, 10` and Hub positions; nobody stands as a man on his last row. A finished
+    /// `Białe: 46, 47, 50(D) Czarne: 01, 10` and Hub positions; no man stands on its last row. A finished
     /// position is accepted; it has no legal moves.
     ///
     /// # Errors

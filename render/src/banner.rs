@@ -1,4 +1,4 @@
-//! The strip below a finished game's board: a man of the winner and the words he won by.
+//! The strip below a finished game's board: a man of the winner and the words that say how.
 
 use crate::figures::Rank;
 use crate::font;

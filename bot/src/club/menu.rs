@@ -1,4 +1,4 @@
-//! How a move is chosen by taps: a menu of whole moves where they fit into one, else a man and where he goes, with
+//! How a move is chosen by taps: a menu of whole moves where they fit into one, else a man and where it goes, with
 //! a part of the board before and the way of a long capture after where it takes that.
 //!
 //! Pure: a position and what was chosen so far in, choices out. How a menu looks is the panel's business.
@@ -43,7 +43,7 @@ pub struct Menu {
     pub choices: Vec<MenuChoice>,
     /// The men among whom the next choice is, if a part of the board was chosen.
     pub men: PointSet,
-    /// Where the man that was chosen can end his move, or where men can still be placed.
+    /// Where the man that was chosen can end its move, or where men can still be placed.
     pub targets: PointSet,
 }
 

@@ -68,7 +68,7 @@ fn ends_by_a_move(outcome: &Outcome) -> bool {
     match outcome.reason() {
         Reason::Fill
         | Reason::Block
-        | Reason::Kills
+        | Reason::Captures
         | Reason::NoMove
         | Reason::HuffedOut
         | Reason::Repetition(_)

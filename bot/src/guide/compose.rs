@@ -7,7 +7,7 @@ pub(super) fn siege(
     variant: Variant,
     (attackers, defenders): (PointSet, PointSet),
     to_move: Side,
-    kills: u8,
+    captured: u8,
 ) -> Option<Position> {
     let board = variant.board();
     let mut text = String::new();
@@ -29,7 +29,7 @@ pub(super) fn siege(
         Side::ATTACKERS => 'a',
         Side::DEFENDERS => 'd',
     };
-    Position::parse(variant, &format!("{text} {turn} {kills} -")).ok()
+    Position::parse(variant, &format!("{text} {turn} {captured} -")).ok()
 }
 
 /// A position of draughts; `None` if the engine refuses it.

@@ -180,7 +180,7 @@ impl Scout {
                 .map(|direction| self.beam(man, direction).take(2).collect())
                 .into();
             let wall: Vec<Point> = ways.into_iter().flatten().collect();
-            // At the edge there is one way only, with room for a man and one behind him.
+            // At the edge there is one way only, with room for a man and one behind it.
             let [next, behind] = wall[..] else { return None };
             [next, behind].into_iter().find_map(|to| {
                 let origins = [(-1, 1), (1, 1)].map(|direction| self.beam(to, direction).next());

@@ -18,7 +18,7 @@ pub(super) fn find(variant: Variant, rules: &'static Rules, found: &mut Vec<Less
     let scout = Scout { variant, rules };
     let capture = scout.capture();
     let huff = capture.as_ref().and_then(|lesson| scout.huff(lesson));
-    let kills = capture.as_ref().and_then(|lesson| scout.kills(lesson));
+    let enough = capture.as_ref().and_then(|lesson| scout.win_by_captures(lesson));
     let lessons = [
         scout.attackers(),
         scout.closed(),
@@ -31,7 +31,7 @@ pub(super) fn find(variant: Variant, rules: &'static Rules, found: &mut Vec<Less
     ];
     let lessons = lessons.into_iter().flatten();
     found.extend(lessons.filter(|lesson| scout.goes_on(&lesson.position)));
-    found.extend(kills);
+    found.extend(enough);
 }
 
 /// The points to which lines from here are closed to attackers.
@@ -57,7 +57,7 @@ impl Scout {
     /// Whether so many attackers stand that the defenders have not won.
     fn goes_on(&self, position: &Position) -> bool {
         let gone = self.men(Side::ATTACKERS) - position.men(Side::ATTACKERS).len();
-        gone < usize::from(self.rules.kills)
+        gone < usize::from(self.rules.captures_to_win)
     }
 
     /// Where attackers stand at the start, but for those within two steps of these points.
@@ -120,7 +120,7 @@ impl Scout {
         let own = PointSet::EMPTY.with(from);
         let start = self.variant.start().men(Side::ATTACKERS);
         let crowd = start - around(board, own);
-        // The man himself comes from the last row.
+        // The man itself comes from the last row.
         let spare = crowd.iter().last().filter(|_| !start.contains(from));
         let attackers = spare.map_or(crowd, |point| crowd.without(point)).with(from);
         let defenders = self.defenders_apart(self.men(Side::DEFENDERS), attackers, around(board, own))?;
@@ -132,7 +132,7 @@ impl Scout {
         })
     }
 
-    /// A defender with as many neighbours as a point can have, in the fortress if he can, and nobody near.
+    /// A defender with as many neighbours as a point can have, in the fortress if it can, and nobody near.
     fn defenders(&self) -> Option<Lesson> {
         let board = self.rules.board;
         let order = points_by(board, |point| {
@@ -256,7 +256,7 @@ impl Scout {
         shown: impl Fn(PointSet) -> Option<Lesson>,
     ) -> Option<Lesson> {
         let mut lesson = shown(attackers)?;
-        let least = self.men(Side::ATTACKERS) + 1 - usize::from(self.rules.kills);
+        let least = self.men(Side::ATTACKERS) + 1 - usize::from(self.rules.captures_to_win);
         let away: Vec<Point> = (away - self.rules.board.fortress()).iter().collect();
         // From the row that is farthest from the fortress.
         for point in away.into_iter().rev() {
@@ -292,9 +292,11 @@ impl Scout {
     }
 
     /// How many attackers have been captured when so many stand, as long as the game goes on.
-    fn kills_with(&self, attackers: PointSet) -> u8 {
+    fn captured_with(&self, attackers: PointSet) -> u8 {
         let gone = self.men(Side::ATTACKERS).saturating_sub(attackers.len());
-        u8::try_from(gone).unwrap_or(u8::MAX).min(self.rules.kills - 1)
+        u8::try_from(gone)
+            .unwrap_or(u8::MAX)
+            .min(self.rules.captures_to_win - 1)
     }
 
     /// The last step into the fortress, while the defenders are far out in the field.
@@ -320,8 +322,8 @@ impl Scout {
             let attackers = fortress.without(hole).with(from);
             let away = board.points().collect::<PointSet>() - attackers - around(board, defenders);
             self.with_enough(attackers, away, |attackers| {
-                let kills = self.kills_with(attackers);
-                let before = compose::siege(self.variant, (attackers, defenders), Side::ATTACKERS, kills)?;
+                let captured = self.captured_with(attackers);
+                let before = compose::siege(self.variant, (attackers, defenders), Side::ATTACKERS, captured)?;
                 self.ending(HelpTopic::Fill, &before, (from, hole), Reason::Fill)
             })
         })
@@ -367,7 +369,7 @@ impl Scout {
     fn shut_in(&self, defenders: PointSet, wall: PointSet) -> Option<Lesson> {
         let board = self.rules.board;
         // So many that the defenders have not won before.
-        let least = self.men(Side::ATTACKERS) + 2 - usize::from(self.rules.kills);
+        let least = self.men(Side::ATTACKERS) + 2 - usize::from(self.rules.captures_to_win);
         let away = self.far_from(defenders) - wall;
         wall.iter().find_map(|to| {
             let free = (board.neighbours(to) - wall) - defenders;
@@ -376,32 +378,32 @@ impl Scout {
                 let more = least.saturating_sub(wall.len());
                 let crowd: PointSet = crowd.iter().rev().take(more).copied().collect();
                 let attackers = (wall | crowd).without(to).with(from);
-                let kills = self.kills_with(attackers);
-                let before = compose::siege(self.variant, (attackers, defenders), Side::ATTACKERS, kills)?;
+                let captured = self.captured_with(attackers);
+                let before = compose::siege(self.variant, (attackers, defenders), Side::ATTACKERS, captured)?;
                 self.ending(HelpTopic::Block, &before, (from, to), Reason::Block)
             })
         })
     }
 
     /// The capture of the lesson before, as the one that was wanting.
-    fn kills(&self, capture: &Lesson) -> Option<Lesson> {
+    fn win_by_captures(&self, capture: &Lesson) -> Option<Lesson> {
         let made = capture.preview.as_ref()?;
-        let kills = self.rules.kills - 1;
-        let left = self.men(Side::ATTACKERS) - usize::from(kills);
+        let captured = self.rules.captures_to_win - 1;
+        let left = self.men(Side::ATTACKERS) - usize::from(captured);
         let taken = made.captured();
         let others = capture.position.men(Side::ATTACKERS) - taken;
         let others: Vec<Point> = others.iter().collect();
         let attackers: PointSet = others.iter().rev().take(left - 1).copied().collect();
         let men = (attackers | taken, capture.position.men(Side::DEFENDERS));
-        let before = compose::siege(self.variant, men, Side::DEFENDERS, kills)?;
+        let before = compose::siege(self.variant, men, Side::DEFENDERS, captured)?;
         let made = before
             .legal_moves()
             .into_iter()
             .find(|own| own.path() == made.path())?;
-        let lesson = Lesson::after(HelpTopic::Kills, &before, made);
+        let lesson = Lesson::after(HelpTopic::WinByCaptures, &before, made);
         let ended = lesson
             .ended
-            .is_some_and(|outcome| outcome.reason() == Reason::Kills);
+            .is_some_and(|outcome| outcome.reason() == Reason::Captures);
         ended.then_some(lesson)
     }
 }

@@ -7,7 +7,7 @@ mod siege;
 use forteca_engine::{Board, Family, MoveKind, Point, Position, Route};
 
 /// The move written so, if it led to the position and there is no doubt about what it took. What a king of draughts
-/// took does not show afterwards, so that his captures are not found.
+/// took does not show afterwards, so that its captures are not found.
 pub(crate) fn last_move(position: &Position, text: &str) -> Option<Route> {
     let variant = position.variant();
     // The first move of a game may be a placement, whose position is the start.

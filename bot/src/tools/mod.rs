@@ -69,7 +69,7 @@ pub(crate) fn run(tool: Tool) -> ExitCode {
     };
     let failure = match result.and_then(|()| Ok(out.flush()?)) {
         Ok(()) => return ExitCode::SUCCESS,
-        // Whoever closed the pipe has read as much as he wanted.
+        // Whoever closed the pipe has read as much as they wanted.
         Err(Failure::Answer(error)) if error.kind() == io::ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
         Err(failure) => failure,
     };

@@ -354,7 +354,7 @@ async fn the_rematch_of_a_match_swaps_the_sides_of_its_first_game() {
     assert_eq!(
         made.asked.side,
         SideWish::Side(Side::ATTACKERS),
-        "Dave defended first; now he attacks first"
+        "Dave defended first and now attacks first"
     );
     hall.close().await;
 }
@@ -499,7 +499,7 @@ async fn nobody_plays_himself_by_any_route() {
             said(&answer)
         );
     }
-    // A rematch goes to the other player, and whoever asked cannot take it himself.
+    // A rematch goes to the other player, and whoever asked cannot take it up.
     hall.press(w.celina, &end, "Rematch").await;
     let asked = posted(&hall, "for a rematch of game 1").await;
     let answer = hall.press(w.celina, &asked, "Accept").await;

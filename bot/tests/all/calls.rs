@@ -293,7 +293,7 @@ async fn an_offer_that_was_followed_by_another_is_called_to_no_more() {
     let (hall, game) = by_night().await;
     offer(&hall, game, game.attackers).await;
     hall.message_with(game, "Celina** offers a draw").await;
-    // His move declines it, and his own offer in between allows another at once.
+    // Their move declines it, and their own offer in between allows another at once.
     hall.type_move(game, game.defenders, "c7+e7").await;
     offer(&hall, game, game.defenders).await;
     hall.message_with(game, "Dave** offers a draw").await;

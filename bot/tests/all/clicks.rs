@@ -390,7 +390,7 @@ async fn typing_a_move_suggests_what_is_legal_in_any_spelling() {
     };
     assert_eq!(suggest(game.defenders, "").await.len(), 25);
     assert_eq!(suggest(game.defenders, "c7 E").await, ["c7+e7", "c7+e6", "c7+e5"]);
-    assert!(suggest(game.attackers, "").await.is_empty(), "not his turn");
+    assert!(suggest(game.attackers, "").await.is_empty(), "not their turn");
     hall.type_move(game, game.defenders, "c7+e7").await;
     assert_eq!(suggest(game.attackers, "D4–d").await, ["d4-d5"]);
     hall.close().await;

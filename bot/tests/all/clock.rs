@@ -349,7 +349,7 @@ async fn what_is_decided_by_the_rules_in_the_last_second_is_not_decided_by_the_c
     hall.clock.advance(30 * DAY);
     hall.tick().await;
     hall.end(game).await;
-    assert_eq!(outcome(&hall, game).await.unwrap().reason(), Reason::Kills);
+    assert_eq!(outcome(&hall, game).await.unwrap().reason(), Reason::Captures);
     assert!(job(&hall, game, "ran out of time").is_empty());
     hall.close().await;
 }

@@ -7,7 +7,7 @@ use forteca_data::{GameChange, GameId, GameStatus, NewMove, Person, Store, UserI
 use forteca_engine::{Game as Played, Ply, Side, Variant};
 use serde_json::{Value, json};
 
-/// A game between Dave, who has to place his men, and Celina.
+/// A game between Dave, who has to place the men, and Celina.
 fn begun(hall: &Hall, deadline: Option<i64>) -> Seed {
     Seed {
         guild: None,
@@ -123,7 +123,7 @@ async fn a_panel_of_ply_3_plays_nothing_at_ply_20() {
         hall.type_move(game, [game.defenders, game.attackers][ply % 2], made)
             .await;
     }
-    // It is the same player's turn again, and the old panel still stands on his screen.
+    // It is the same player's turn again, and the old panel still stands on their screen.
     let late = hall
         .sandbox
         .select(game.attackers, id(&panel), &menu, &[&value])
@@ -209,7 +209,7 @@ async fn a_typed_move_is_kept_while_the_game_is_asked_for() {
     let w = *hall.world();
     hall.start(w.celina, w.david).await;
     hall.start(w.filip, w.david).await;
-    // Nobody is asked while he types: the suggestions are for the most urgent game.
+    // Nobody is asked while they type: the suggestions are for the most urgent game.
     let typing = suggested(
         &hall,
         w.david,

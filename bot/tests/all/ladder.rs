@@ -132,7 +132,7 @@ async fn who_has_left_is_hidden_and_who_comes_back_is_shown_again() {
     let later = board(&hall, w.celina, json!({})).await;
     assert_eq!(rows(&later).len(), 4, "{}", text(&later));
 
-    // Somebody who comes back is found after an hour by asking, or at once by what he does.
+    // Somebody who comes back is found after an hour by asking, or at once by what they do.
     hall.sandbox.return_member(club[1]);
     hall.sandbox.return_member(club[2]);
     let command = hall.command(club[2], w.channel_games, "games", json!({})).await;

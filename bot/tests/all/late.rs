@@ -18,7 +18,7 @@ use serenity::async_trait;
 /// Longer than the responder waits before it asks for time.
 const THOUGHT: Duration = Duration::from_millis(2500);
 
-/// Says a thing in public to whoever asks for his own rating and refuses, late, everybody else.
+/// Says a thing in public to whoever asks for their own rating and refuses, late, everybody else.
 struct Slow(Arc<Http>);
 
 #[async_trait]

@@ -153,7 +153,7 @@ async fn five_hundred_finished_games_are_found_by_the_page_and_by_filters() {
         .await;
     assert_eq!(numbers(&page(&last)), [2, 1]);
 
-    // Dave's wins at draughts against Celina are every fifth and every second game that she gave up.
+    // Dave's wins at draughts against Celina are every fifth and every second game, those that Celina gave up.
     let w = *hall.world();
     let filters = json!({"who": w.david.to_string(), "opponent": w.celina.to_string(),
         "game": "warcaby-polskie", "result": "won"});

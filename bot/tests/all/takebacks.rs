@@ -85,7 +85,7 @@ async fn a_ply_is_taken_back_when_the_opponent_allows_it() {
     assert_eq!(
         record.deadline.unwrap().0,
         hall.clock.now().0 + DAY,
-        "his time begins anew"
+        "their time begins anew"
     );
     assert_eq!(record.takebacks[0].status, TakebackStatus::Granted);
     let gone = hall

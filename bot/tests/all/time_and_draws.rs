@@ -208,7 +208,7 @@ async fn a_question_about_one_offer_agrees_to_no_later_one() {
         .await
         .message
         .unwrap();
-    // His move declines it; ten plies later there is another.
+    // Their move declines it; ten plies later there is another.
     for (ply, made) in recorded("fill")[..10].iter().enumerate() {
         let who = [game.defenders, game.attackers][ply % 2];
         hall.type_move(game, who, made).await;
@@ -253,7 +253,7 @@ async fn a_refusal_that_is_said_late_names_who_refused() {
     hall.board(game, 0).await;
     hall.disconnect().await;
     let (store, now) = (hall.store(), forteca::clock::Clock::now(&*hall.clock));
-    // By the time that anybody hears of it, whoever refused has offered a draw himself.
+    // By the time that anybody hears of it, whoever refused has offered a draw too.
     for offer in [
         OfferChange::Make(Side::ATTACKERS),
         OfferChange::Close,

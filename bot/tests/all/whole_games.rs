@@ -51,7 +51,7 @@ async fn the_attackers_block_every_defender() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_defenders_take_sixteen_men_some_in_chains() {
     let (hall, game) = played_out("kills", "so many men are captured").await;
-    assert_eq!(reason(&hall, game).await, Reason::Kills);
+    assert_eq!(reason(&hall, game).await, Reason::Captures);
     let chain = hall.sandbox.messages(game.channel, 0);
     let chain = chain
         .iter()

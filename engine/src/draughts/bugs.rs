@@ -8,8 +8,8 @@ use crate::draughts::game::{KLASYCZNE, POLSKIE};
 use crate::draughts::grid::Grid;
 use crate::draughts::moves::{self, Act};
 use crate::draughts::rules::{
-    Choice, DraughtsRules, KingReach, Klasyczne, Landing, MenCapture, Origin, Polskie, Promotion, Removal,
-    Ruleset,
+    CapturePriority, DraughtsRules, KingReach, Klasyczne, Landing, MenCapture, Origin, Polskie, Promotion,
+    Removal, Ruleset,
 };
 use crate::draughts::state::State;
 use crate::text::draughts::parse_position;
@@ -67,14 +67,14 @@ bugs! {
     "immediate-removal" AtOnce AtOnce64 { removal: Removal::AtOnce }
     "promote-midcapture" GoesOn GoesOn64 { promotion: Promotion::GoesOnAsKing }
     "stop-on-promotion" Stops Stops64 { promotion: Promotion::EndsMove }
-    "no-majority" Any Any64 { choice: Choice::Any }
+    "no-majority" Any Any64 { priority: CapturePriority::Any }
     "no-backward-man-capture" Forward Forward64 { men_capture: MenCapture::Forward }
     "land-adjacent" Adjacent Adjacent64 { kings_land: Landing::NextBehind }
     "short-king" Short Short64 { kings_go: KingReach::Short }
     "origin-not-vacated" Occupied Occupied64 { origin: Origin::Occupied }
-    "king-priority" MostKings MostKings64 { choice: Choice::MostMenThenKings }
-    "kings-count-double" Double Double64 { choice: Choice::KingsForTwo }
-    "king-must-capture" KingFirst KingFirst64 { choice: Choice::MostMenKingFirst }
+    "king-priority" MostKings MostKings64 { priority: CapturePriority::MostMenThenKings }
+    "kings-count-double" Double Double64 { priority: CapturePriority::KingsForTwo }
+    "king-must-capture" KingFirst KingFirst64 { priority: CapturePriority::MostMenKingFirst }
 }
 
 /// One position of `bugs.txt`.

@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 
 use crate::draughts::grid::{Grid, NE, NW, SE, SW, each};
 use crate::draughts::jumps::{flies_on, jumped, jumpers, men_capture};
-use crate::draughts::rules::{Choice, KingReach, Origin, Promotion, Removal, Ruleset};
+use crate::draughts::rules::{CapturePriority, KingReach, Origin, Promotion, Removal, Ruleset};
 use crate::draughts::view::View;
 
 /// The captures of one man or king that take the same men.
@@ -145,7 +145,8 @@ impl<'l, R: Ruleset> Hunt<'l, R> {
             Origin::Empty => from,
             Origin::Occupied => 0,
         };
-        let king_first = R::RULES.choice == Choice::MostMenKingFirst && from & self.view.kings != 0;
+        let king_first =
+            R::RULES.priority == CapturePriority::MostMenKingFirst && from & self.view.kings != 0;
         Chain {
             from,
             foe: self.view.foe,
@@ -159,12 +160,12 @@ impl<'l, R: Ruleset> Hunt<'l, R> {
     #[inline(always)]
     fn over(&self, chain: Chain, over: u64) -> Chain {
         let king = u32::from(over & self.view.kings != 0);
-        let worth = match R::RULES.choice {
-            Choice::MostMen | Choice::Any => 1,
-            Choice::KingsForTwo => 1 + king,
+        let worth = match R::RULES.priority {
+            CapturePriority::MostMen | CapturePriority::Any => 1,
+            CapturePriority::KingsForTwo => 1 + king,
             // Men never make up for a king, nor kings for a man.
-            Choice::MostMenThenKings => 64 + king,
-            Choice::MostMenKingFirst => 2,
+            CapturePriority::MostMenThenKings => 64 + king,
+            CapturePriority::MostMenKingFirst => 2,
         };
         let leaves = match R::RULES.removal {
             Removal::AfterMove => 0,
@@ -222,7 +223,7 @@ impl<'l, R: Ruleset> Hunt<'l, R> {
             | self.king_goes_on::<CAME, NE>(ends, chain)
             | self.king_goes_on::<CAME, SW>(ends, chain)
             | self.king_goes_on::<CAME, SE>(ends, chain);
-        let rests = if R::RULES.choice == Choice::Any {
+        let rests = if R::RULES.priority == CapturePriority::Any {
             ends & !going_on
         } else if going_on == 0 {
             ends
@@ -253,7 +254,7 @@ impl<'l, R: Ruleset> Hunt<'l, R> {
 
     /// Keeps a finished capture if none is better, and drops those that are worse.
     fn record(&mut self, chain: Chain, ends: u64) {
-        if R::RULES.choice != Choice::Any {
+        if R::RULES.priority != CapturePriority::Any {
             if chain.worth < self.best {
                 return;
             }

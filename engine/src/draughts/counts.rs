@@ -33,7 +33,7 @@ pub(crate) fn count_view<R: Ruleset, const WHITE: bool>(view: View) -> u64 {
     }
     let ones = leaps::<R>(view, view.own);
     if all(ones) != 0 {
-        // Nobody jumps straight back, since his own square is not empty yet.
+        // No man jumps straight back, since its own square is not empty yet.
         if all(leaps::<R>(view, all(ones))) != 0 {
             return count_long_captures::<R>(view, ones);
         }

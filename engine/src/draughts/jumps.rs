@@ -2,14 +2,16 @@
 //! man. Where nobody can, these are the captures; else `captures` follows them one by one.
 
 use crate::draughts::grid::{Grid, NE, NW, SE, SW};
-use crate::draughts::rules::{Choice, KingReach, Landing, MenCapture, Origin, Promotion, Removal, Ruleset};
+use crate::draughts::rules::{
+    CapturePriority, KingReach, Landing, MenCapture, Origin, Promotion, Removal, Ruleset,
+};
 use crate::draughts::view::View;
 
 /// Whether [`Jumps`] show the captures under these rules.
 pub(crate) const fn can_be_seen_at_once<R: Ruleset>() -> bool {
     let rules = R::RULES;
     matches!(rules.men_capture, MenCapture::EveryWay)
-        && matches!(rules.choice, Choice::MostMen)
+        && matches!(rules.priority, CapturePriority::MostMen)
         && matches!(rules.removal, Removal::AfterMove)
         && matches!(rules.promotion, Promotion::WhereMoveEnds)
         && matches!(rules.origin, Origin::Empty)

@@ -21,12 +21,12 @@ pub struct DraughtsRules {
     /// Where a capturing king may land.
     pub kings_land: Landing,
     /// Which captures are legal if there are several.
-    pub choice: Choice,
+    pub priority: CapturePriority,
     /// When captured men leave the board.
     pub removal: Removal,
     /// When a man becomes a king.
     pub promotion: Promotion,
-    /// Whether a man may pass or reach the square that his capture began on.
+    /// Whether a man may pass or reach the square that its capture began on.
     pub origin: Origin,
 }
 
@@ -59,7 +59,7 @@ pub enum Landing {
 
 /// Which captures are legal if there are several.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Choice {
+pub enum CapturePriority {
     /// Those that take the largest number; a king counts like a man, and who captures does not matter.
     MostMen,
     /// Those that take the most, a king counting for two.
@@ -84,15 +84,15 @@ pub enum Removal {
 /// When a man becomes a king.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Promotion {
-    /// When his move ends on the last row. One that only passes it stays a man.
+    /// When its move ends on the last row. One that only passes it stays a man.
     WhereMoveEnds,
-    /// When he reaches the last row, and his capture ends there.
+    /// When it reaches the last row, and its capture ends there.
     EndsMove,
-    /// When he reaches the last row, and his capture goes on as that of a king.
+    /// When it reaches the last row, and its capture goes on as that of a king.
     GoesOnAsKing,
 }
 
-/// Whether a man may pass or reach the square that his capture began on.
+/// Whether a man may pass or reach the square that its capture began on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Origin {
     /// It counts as empty.
@@ -110,7 +110,7 @@ pub(crate) const POLSKIE: DraughtsRules = DraughtsRules {
     men_capture: MenCapture::EveryWay,   // 4.2, 4.5
     kings_go: KingReach::Flying,         // 3.9
     kings_land: Landing::AnyEmpty,       // 4.3, 4.6
-    choice: Choice::MostMen,             // 4.13, 4.14
+    priority: CapturePriority::MostMen,  // 4.13, 4.14
     removal: Removal::AfterMove,         // 4.8
     promotion: Promotion::WhereMoveEnds, // 3.5, 4.15
     origin: Origin::Empty,               // a capture may end where it began

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::fortress::known::{EveryRoute, Known, NoCapture, OnceEach};
 use crate::fortress::moves::{Act, Generator, points};
 use crate::fortress::rules::{Capture, Chain};
-use crate::fortress::state::{State, Turn};
+use crate::fortress::state::{Phase, State};
 use crate::fortress::tables::Leap;
 use crate::point::{MOST_POINTS, Point};
 
@@ -116,7 +116,7 @@ impl Generator<'_> {
 
     /// Whether a defender stands on `from` and may move.
     fn defends(&self, state: &State, from: Point) -> bool {
-        state.turn == Turn::Defenders
+        state.phase == Phase::Defenders
             && state.defenders & from.bit() != 0
             && state.decided(self.rules, self.tables).is_none()
     }

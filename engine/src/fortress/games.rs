@@ -11,7 +11,7 @@ use crate::boards::cross33::{CROSS33_DIAMOND, CROSS33_X};
 use crate::boards::cross67::CROSS67_X;
 use crate::cast::{FORTRESS, WOLVES};
 use crate::fortress::rules::{
-    Capture, Chain, Direction, Fill, First, Leaving, Limit, Lines, Placement, Rules, Verdict,
+    Capture, Chain, Direction, Fill, First, GameResult, Leaving, Limit, Lines, Placement, Rules,
 };
 
 /// Forteca, two defenders against twenty-four. Bona Ludo, "Forteca".
@@ -36,14 +36,14 @@ pub(crate) const FORTECA: Rules = Rules {
     capture: Capture::Optional,
     chain: Chain::Optional,
     // End: the defenders win with at least sixteen captured; eight attackers are left and nine points to fill.
-    kills: 16,
+    captures_to_win: 16,
     // End: the attackers win by holding all nine points or by shutting the defenders in.
     fill: Fill::Wins,
-    block: Verdict::AttackersWin,
+    block: GameResult::AttackersWin,
     // The text is silent; by the rule for Fuchs und Henne attackers who cannot move have lost.
-    stuck: Verdict::DefendersWin,
+    stuck: GameResult::DefendersWin,
     // The text is silent on games without an end; they are drawn.
-    repetition: Verdict::Draw,
+    repetition: GameResult::Draw,
     no_progress: Limit::draw(100),
     length: None,
 };
@@ -90,17 +90,17 @@ pub(crate) const WILKI_I_OWCE: Rules = Rules {
     // A capture once begun is finished, though it need not be the longest.
     chain: Chain::Mandatory,
     // End: at least sixteen, the number printed for the game of twenty-four as well.
-    kills: 16,
+    captures_to_win: 16,
     // End: the sheep win by filling the fortress or by shutting the wolves in.
     fill: Fill::Wins,
-    block: Verdict::AttackersWin,
+    block: GameResult::AttackersWin,
     // Fuchs und Henne: hens that cannot move have lost.
-    stuck: Verdict::DefendersWin,
+    stuck: GameResult::DefendersWin,
     // End: White wins by making it impossible for Black to win, so a game that leads nowhere is won by the wolves.
-    repetition: Verdict::DefendersWin,
+    repetition: GameResult::DefendersWin,
     no_progress: Limit {
         plies: 100,
-        verdict: Verdict::DefendersWin,
+        result: GameResult::DefendersWin,
     },
     length: None,
 };
@@ -125,20 +125,20 @@ pub(crate) const FORTECZKA_1898: Rules = Rules {
     closed: &["c6-e6", "c5-e5", "a4-g4", "c3-e3", "c2-e2"],
     // The knights move along all lines.
     defenders_lines: Lines::All,
-    // A knight captures and has to, several men at a time if he can; one who does not may be huffed.
+    // A knight captures and has to, several men at a time if it can; one who does not may be huffed.
     capture: Capture::Huff,
     chain: Chain::Mandatory,
     // No number is printed; with sixteen captured the attackers can no longer fill the fortress.
-    kills: 16,
+    captures_to_win: 16,
     // The attackers win by holding all nine points or by shutting the knights in.
     fill: Fill::Wins,
-    block: Verdict::AttackersWin,
+    block: GameResult::AttackersWin,
     // If they do not take the fortress, they lose.
-    stuck: Verdict::DefendersWin,
-    repetition: Verdict::DefendersWin,
+    stuck: GameResult::DefendersWin,
+    repetition: GameResult::DefendersWin,
     no_progress: Limit {
         plies: 100,
-        verdict: Verdict::DefendersWin,
+        result: GameResult::DefendersWin,
     },
     length: None,
 };
@@ -182,14 +182,14 @@ pub(crate) const BELAGERUNG: Rules = Rules {
     capture: Capture::Optional,
     chain: Chain::Optional,
     // End: the defenders win with thirty-four captured; sixteen are left for seventeen points.
-    kills: 34,
+    captures_to_win: 34,
     // End: the attackers win by filling the fortress or by shutting the defenders in.
     fill: Fill::Wins,
-    block: Verdict::AttackersWin,
+    block: GameResult::AttackersWin,
     // The text is silent; as in Forteca.
-    stuck: Verdict::DefendersWin,
+    stuck: GameResult::DefendersWin,
     // The text is silent; the games are long, so that one more end than in Forteca is needed.
-    repetition: Verdict::Draw,
+    repetition: GameResult::Draw,
     no_progress: Limit::draw(150),
     length: Some(Limit::draw(400)),
 };
@@ -200,6 +200,6 @@ pub(crate) const WIELKA_FORTECA_48: Rules = Rules {
     // Only the numbers of men are known. The two points that touch the wall of the fortress are left empty.
     start: "......./...../o.......o/ooooooooo/ooooooooo/ooooooooo/ooooooooo/ooooo/ooooo",
     // Sixteen are left, as in Belagerung.
-    kills: 32,
+    captures_to_win: 32,
     ..BELAGERUNG
 };

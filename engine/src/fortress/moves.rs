@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 use crate::fortress::known::{EveryRoute, Known, OnceEach};
 use crate::fortress::rules::{Capture, Chain, Placement, Rules};
-use crate::fortress::state::{State, Turn};
+use crate::fortress::state::{Phase, State};
 use crate::fortress::tables::Tables;
 use crate::point::Point;
 
@@ -83,9 +83,9 @@ impl Generator<'_> {
         if state.decided(self.rules, self.tables).is_some() {
             return ControlFlow::Continue(());
         }
-        match state.turn {
-            Turn::Placement => self.placements(self.places(state), 0, self.rules.defenders, see),
-            Turn::Attackers => {
+        match state.phase {
+            Phase::Placement => self.placements(self.places(state), 0, self.rules.defenders, see),
+            Phase::Attackers => {
                 self.advances(state, 0, see)?;
                 points(state.offenders).try_for_each(|offender| {
                     if state.defenders == offender.bit() {
@@ -95,7 +95,7 @@ impl Generator<'_> {
                     }
                 })
             }
-            Turn::Defenders => {
+            Phase::Defenders => {
                 if self.can_capture(state) {
                     self.captures(state, known, see)?;
                     if self.rules.capture == Capture::Mandatory {
@@ -112,9 +112,9 @@ impl Generator<'_> {
         if state.decided(self.rules, self.tables).is_some() {
             return 0;
         }
-        match state.turn {
-            Turn::Placement => binomial(self.places(state).count_ones(), u32::from(self.rules.defenders)),
-            Turn::Attackers => {
+        match state.phase {
+            Phase::Placement => binomial(self.places(state).count_ones(), u32::from(self.rules.defenders)),
+            Phase::Attackers => {
                 let huffs = points(state.offenders).map(|offender| {
                     if state.defenders == offender.bit() {
                         1
@@ -124,7 +124,7 @@ impl Generator<'_> {
                 });
                 self.count_advances(state, 0) + huffs.sum::<u64>()
             }
-            Turn::Defenders => {
+            Phase::Defenders => {
                 let captures = self.count_captures(state);
                 if captures > 0 && self.rules.capture == Capture::Mandatory {
                     return captures;
@@ -145,29 +145,29 @@ impl Generator<'_> {
 
     /// The position after a legal move.
     pub(crate) fn after(&self, state: &State, act: Act) -> State {
-        match (act, state.turn) {
+        match (act, state.phase) {
             (Act::Place(men), _) => State {
                 defenders: men,
-                turn: Turn::first(self.rules),
+                phase: Phase::first(self.rules),
                 ..*state
             },
             (Act::Huff(huffed), _) => State {
                 defenders: state.defenders & !huffed,
                 offenders: 0,
-                turn: Turn::Defenders,
+                phase: Phase::Defenders,
                 ..*state
             },
-            (Act::Step { huffed, from, to }, Turn::Attackers) => State {
+            (Act::Step { huffed, from, to }, Phase::Attackers) => State {
                 attackers: state.attackers & !from.bit() | to.bit(),
                 defenders: state.defenders & !huffed,
                 offenders: 0,
-                turn: Turn::Defenders,
-                kills: state.kills,
+                phase: Phase::Defenders,
+                captured_count: state.captured_count,
             },
-            (Act::Step { from, to, .. }, Turn::Placement | Turn::Defenders) => State {
+            (Act::Step { from, to, .. }, Phase::Placement | Phase::Defenders) => State {
                 defenders: state.defenders & !from.bit() | to.bit(),
                 offenders: self.offenders_by_stepping(state, from, to),
-                turn: Turn::Attackers,
+                phase: Phase::Attackers,
                 ..*state
             },
             (Act::Capture { from, to, captured }, _) => {
@@ -175,8 +175,8 @@ impl Generator<'_> {
                     attackers: state.attackers & !captured,
                     defenders: state.defenders & !from.bit() | to.bit(),
                     offenders: 0,
-                    turn: Turn::Attackers,
-                    kills: state.kills + captured.count_ones() as u8,
+                    phase: Phase::Attackers,
+                    captured_count: state.captured_count + captured.count_ones() as u8,
                 };
                 if self.rules.capture == Capture::Huff
                     && self.rules.chain == Chain::Mandatory
@@ -243,7 +243,7 @@ impl Generator<'_> {
         })
     }
 
-    /// The defenders who could have captured when one of them stepped instead; he counts where he stands now.
+    /// The defenders who could have captured when one of them stepped instead; that one counts where it stands now.
     fn offenders_by_stepping(&self, state: &State, from: Point, to: Point) -> u128 {
         if self.rules.capture != Capture::Huff {
             return 0;
@@ -268,10 +268,10 @@ mod tests {
 
     use super::*;
     use crate::fortress::games::FORTECA;
-    use crate::fortress::rules::{Fill, First, Leaving, Lines, Verdict};
+    use crate::fortress::rules::{Fill, First, GameResult, Leaving, Lines};
     use crate::rows::men_in_rows;
 
-    fn moves(rules: &Rules, rows: &str, turn: Turn) -> Vec<String> {
+    fn moves(rules: &Rules, rows: &str, phase: Phase) -> Vec<String> {
         let tables = Tables::new(rules);
         let generator = Generator {
             rules,
@@ -283,8 +283,8 @@ mod tests {
             attackers,
             defenders,
             offenders: 0,
-            turn,
-            kills: 0,
+            phase,
+            captured_count: 0,
         };
         let mut listed = Vec::new();
         let _ = generator.visit_routes(&state, &mut |act, path| {
@@ -322,10 +322,10 @@ mod tests {
             attackers: 0,
             defenders: 0,
             offenders: 0,
-            turn: Turn::Placement,
-            kills: 0,
+            phase: Phase::Placement,
+            captured_count: 0,
         };
-        assert_eq!(generator.after(&state, Act::Place(0b11)).turn, Turn::Defenders);
+        assert_eq!(generator.after(&state, Act::Place(0b11)).phase, Phase::Defenders);
     }
 
     #[test]
@@ -334,9 +334,9 @@ mod tests {
             placement: Placement::Anywhere,
             ..FORTECA
         };
-        assert_eq!(moves(&rules, rules.start, Turn::Placement).len(), 9 * 8 / 2);
+        assert_eq!(moves(&rules, rules.start, Phase::Placement).len(), 9 * 8 / 2);
         let fewer = ".../.../......./ooooooo/ooooooo/ooo/ooo";
-        assert_eq!(moves(&rules, fewer, Turn::Placement).len(), 13 * 12 / 2);
+        assert_eq!(moves(&rules, fewer, Phase::Placement).len(), 13 * 12 / 2);
     }
 
     #[test]
@@ -345,7 +345,11 @@ mod tests {
             leaving: Leaving::Forbidden,
             ..FORTECA
         };
-        let listed = moves(&rules, "W.W/.../..o..../......./......./.../...", Turn::Attackers);
+        let listed = moves(
+            &rules,
+            "W.W/.../..o..../......./......./.../...",
+            Phase::Attackers,
+        );
         assert_eq!(listed, ["c5 c6", "c5 d6", "c5 d5"]);
     }
 
@@ -356,7 +360,7 @@ mod tests {
             ..FORTECA
         };
         let rows = "W../o../.o...../......./......./.../..W";
-        let listed = moves(&rules, rows, Turn::Defenders);
+        let listed = moves(&rules, rows, Phase::Defenders);
         assert!(listed.contains(&"c7 c5 a5".to_owned()) && listed.contains(&"c7 d7".to_owned()));
         assert!(!listed.contains(&"c7 c5".to_owned()));
     }
@@ -368,15 +372,15 @@ mod tests {
             ..FORTECA
         };
         let rows = "W../.o./......./......./......./.../..W";
-        let listed = moves(&rules, rows, Turn::Defenders);
+        let listed = moves(&rules, rows, Phase::Defenders);
         assert_eq!(listed, ["c7 d7", "c7 c6", "e1 e2", "e1 d1"]);
     }
 
     #[test]
     fn what_ends_mean_is_read_from_the_rules() {
         let rules = Rules {
-            block: Verdict::Draw,
-            stuck: Verdict::Draw,
+            block: GameResult::Draw,
+            stuck: GameResult::Draw,
             fill: Fill::MeansNothing,
             ..FORTECA
         };
@@ -386,19 +390,19 @@ mod tests {
             attackers,
             defenders: 1 << 20,
             offenders: 0,
-            turn: Turn::Defenders,
-            kills: 0,
+            phase: Phase::Defenders,
+            captured_count: 0,
         };
         assert_eq!(full.decided(&rules, &tables), None);
         assert!(full.decided(&FORTECA, &tables).is_some());
-        assert_eq!(full.without_moves(&rules), Verdict::Draw);
+        assert_eq!(full.without_moves(&rules), GameResult::Draw);
         assert_eq!(
             State {
-                turn: Turn::Attackers,
+                phase: Phase::Attackers,
                 ..full
             }
             .without_moves(&rules),
-            Verdict::Draw
+            GameResult::Draw
         );
     }
 }

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::catalogue::Siege;
 use crate::family_rules::FamilyRules;
 use crate::fortress::moves::{Act, Generator};
-use crate::fortress::state::{Decided, State, Turn};
+use crate::fortress::state::{Decided, Phase, State};
 use crate::moves::{Does, Move, MoveKind, Route, Spelling};
 use crate::outcome::{Outcome, Reason};
 use crate::point::{MOST_POINTS, Point, PointSet};
@@ -16,17 +16,17 @@ use crate::zobrist;
 const ATTACKERS: [u64; MOST_POINTS] = zobrist::keys(1);
 const DEFENDERS: [u64; MOST_POINTS] = zobrist::keys(2);
 const OFFENDERS: [u64; MOST_POINTS] = zobrist::keys(3);
-const TURNS: [u64; 3] = zobrist::keys(4);
+const PHASES: [u64; 3] = zobrist::keys(4);
 const CAPTURED: [u64; 256] = zobrist::keys(5);
 
 /// The part of the hash that is not about points.
 fn hash_of_counts(state: &State) -> u64 {
-    let turn = match state.turn {
-        Turn::Placement => 0,
-        Turn::Attackers => 1,
-        Turn::Defenders => 2,
+    let phase = match state.phase {
+        Phase::Placement => 0,
+        Phase::Attackers => 1,
+        Phase::Defenders => 2,
     };
-    TURNS[turn] ^ CAPTURED[usize::from(state.kills)]
+    PHASES[phase] ^ CAPTURED[usize::from(state.captured_count)]
 }
 
 impl FamilyRules for Generator<'_> {
@@ -60,13 +60,13 @@ impl FamilyRules for Generator<'_> {
             return Some(match decided {
                 Decided::HuffedOut => Outcome::new(Some(Side::ATTACKERS), Reason::HuffedOut),
                 Decided::Fill => Outcome::new(Some(Side::ATTACKERS), Reason::Fill),
-                Decided::Kills => Outcome::new(Some(Side::DEFENDERS), Reason::Kills),
+                Decided::Captures => Outcome::new(Some(Side::DEFENDERS), Reason::Captures),
             });
         }
         if self.any(state) {
             return None;
         }
-        let reason = match state.turn.side() {
+        let reason = match state.phase.side() {
             Side::DEFENDERS => Reason::Block,
             Side::ATTACKERS => Reason::NoMove,
         };
@@ -101,7 +101,7 @@ pub(crate) fn made(key: u64, state: &State, act: Act) -> Move {
     Move::new(
         key,
         Does {
-            side: state.turn.side(),
+            side: state.phase.side(),
             kind,
             from: ends.map(|(from, _)| from),
             to: ends.map(|(_, to)| to),

@@ -20,7 +20,7 @@ pub(crate) const ASALTO: Rules = Rules {
     attackers_go: Direction::NotFarther,
     // An officer who fails to capture is removed before the opponent's move.
     capture: Capture::Huff,
-    // He may stop after any jump.
+    // It may stop after any jump.
     chain: Chain::Optional,
     // Board, men, free placement, ends: as in Forteca. The officers win when fewer than nine rebels are left.
     ..FORTECA
@@ -64,7 +64,7 @@ pub(crate) const HALATAFL: Rules = Rules {
     placement: Placement::Fixed,
     // Both move along all lines, capturing is free, several geese may fall in one turn: as in Forteca.
     // The fox wins when all geese are captured.
-    kills: 13,
+    captures_to_win: 13,
     // There is no fortress; the geese win by shutting the fox in.
     fill: Fill::MeansNothing,
     ..FORTECA
@@ -77,7 +77,7 @@ const SEVENTEEN_GEESE: &str = ".../.../o.....o/o..W..o/ooooooo/ooo/ooo";
 /// Halatafl with seventeen geese, four of them on the sides. Ludii.
 pub(crate) const HALATAFL_17: Rules = Rules {
     start: SEVENTEEN_GEESE,
-    kills: 17,
+    captures_to_win: 17,
     ..HALATAFL
 };
 
@@ -115,7 +115,7 @@ pub(crate) const FOX_GEESE_15: Rules = Rules {
     capture: Capture::Mandatory,
     chain: Chain::Optional,
     // Five geese cannot shut the fox in.
-    kills: 10,
+    captures_to_win: 10,
     ..FREYSTAFL
 };
 
@@ -128,6 +128,6 @@ pub(crate) const FOX_GEESE_17: Rules = Rules {
     attackers_lines: Lines::Straight,
     defenders_lines: Lines::Straight,
     // Five geese cannot shut the fox in.
-    kills: 12,
+    captures_to_win: 12,
     ..FREYSTAFL
 };

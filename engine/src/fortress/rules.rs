@@ -36,15 +36,15 @@ pub struct Rules {
     /// Whether a defender who can go on capturing has to.
     pub chain: Chain,
     /// The defenders win with this many captured attackers.
-    pub kills: u8,
+    pub captures_to_win: u8,
     /// Whether an attacker on every point of the fortress wins.
     pub fill: Fill,
     /// What it means that no defender can move.
-    pub block: Verdict,
+    pub block: GameResult,
     /// What it means that no attacker can move.
-    pub stuck: Verdict,
+    pub stuck: GameResult,
     /// What the third occurrence of a position means.
-    pub repetition: Verdict,
+    pub repetition: GameResult,
     /// After how many plies without progress a game ends, and what that means. Progress is a man taken off the
     /// board or more points of the fortress held by attackers than ever before in the game.
     pub no_progress: Limit,
@@ -108,21 +108,21 @@ pub enum Lines {
 /// Whether a defender who can capture has to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Capture {
-    /// He may.
+    /// It may.
     Optional,
     /// If any defender can capture, only captures are legal.
     Mandatory,
-    /// Every move is legal, but a capture left undone is an offence: at the start of his next turn the attacker
-    /// may huff (take off) one offender and then makes his move.
+    /// Every move is legal, but a capture left undone is an offence: at the start of their next turn the attackers
+    /// may huff (take off) one offender and then make their move.
     Huff,
 }
 
 /// Whether a defender who can go on capturing has to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Chain {
-    /// He may stop after any jump.
+    /// It may stop after any jump.
     Optional,
-    /// He goes on while he can; under [`Capture::Huff`] stopping early is an offence instead.
+    /// It goes on while it can; under [`Capture::Huff`] stopping early is an offence instead.
     Mandatory,
 }
 
@@ -137,7 +137,7 @@ pub enum Fill {
 
 /// What an end of the game means.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Verdict {
+pub enum GameResult {
     /// The attackers win.
     AttackersWin,
     /// The defenders win.
@@ -146,14 +146,14 @@ pub enum Verdict {
     Draw,
 }
 
-impl Verdict {
+impl GameResult {
     /// The side that wins, if any.
     #[must_use]
     pub const fn winner(self) -> Option<Side> {
         match self {
-            Verdict::AttackersWin => Some(Side::ATTACKERS),
-            Verdict::DefendersWin => Some(Side::DEFENDERS),
-            Verdict::Draw => None,
+            GameResult::AttackersWin => Some(Side::ATTACKERS),
+            GameResult::DefendersWin => Some(Side::DEFENDERS),
+            GameResult::Draw => None,
         }
     }
 }
@@ -164,7 +164,7 @@ pub struct Limit {
     /// How many plies.
     pub plies: u16,
     /// What it means.
-    pub verdict: Verdict,
+    pub result: GameResult,
 }
 
 impl Limit {
@@ -172,7 +172,7 @@ impl Limit {
     pub(crate) const fn draw(plies: u16) -> Limit {
         Limit {
             plies,
-            verdict: Verdict::Draw,
+            result: GameResult::Draw,
         }
     }
 }

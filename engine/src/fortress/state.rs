@@ -1,13 +1,13 @@
-//! A position of a siege game as bits: men, turn, kills, offenders. Which moves it has is told in `moves`, how it
+//! A position of a siege game as bits: men, phase, captures, offenders. Which moves it has is told in `moves`, how it
 //! is written in `text`.
 
-use crate::fortress::rules::{Fill, First, Rules, Verdict};
+use crate::fortress::rules::{Fill, First, GameResult, Rules};
 use crate::fortress::tables::Tables;
 use crate::side::Side;
 
-/// Whose turn it is and what for.
+/// What the side to move has to do: where in a game the position stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Turn {
+pub(crate) enum Phase {
     /// The defending side places its men.
     Placement,
     /// An attacker moves.
@@ -16,20 +16,20 @@ pub(crate) enum Turn {
     Defenders,
 }
 
-impl Turn {
-    /// The turn of the side that moves first once all men stand.
-    pub(crate) fn first(rules: &Rules) -> Turn {
+impl Phase {
+    /// The phase in which the side moves that is first once all men stand.
+    pub(crate) fn first(rules: &Rules) -> Phase {
         match rules.first {
-            First::Attackers | First::Lot => Turn::Attackers,
-            First::Defenders => Turn::Defenders,
+            First::Attackers | First::Lot => Phase::Attackers,
+            First::Defenders => Phase::Defenders,
         }
     }
 
     /// The side whose turn it is.
     pub(crate) fn side(self) -> Side {
         match self {
-            Turn::Placement | Turn::Defenders => Side::DEFENDERS,
-            Turn::Attackers => Side::ATTACKERS,
+            Phase::Placement | Phase::Defenders => Side::DEFENDERS,
+            Phase::Attackers => Side::ATTACKERS,
         }
     }
 }
@@ -40,10 +40,11 @@ impl Turn {
 pub(crate) struct State {
     pub(crate) attackers: u128,
     pub(crate) defenders: u128,
-    /// The defenders whom the attacker may huff in this turn.
+    /// The defenders of whom the attackers may huff one in this turn.
     pub(crate) offenders: u128,
-    pub(crate) turn: Turn,
-    pub(crate) kills: u8,
+    pub(crate) phase: Phase,
+    /// How many attackers have been captured.
+    pub(crate) captured_count: u8,
 }
 
 /// An end that can be told without looking for moves.
@@ -54,7 +55,7 @@ pub(crate) enum Decided {
     /// An attacker stands on every point of the fortress.
     Fill,
     /// Enough attackers are captured.
-    Kills,
+    Captures,
 }
 
 impl State {
@@ -65,7 +66,7 @@ impl State {
 
     /// Whether the game is over as the men stand, tested in the order in which the ends count.
     pub(crate) fn decided(&self, rules: &Rules, tables: &Tables) -> Option<Decided> {
-        if self.turn == Turn::Placement {
+        if self.phase == Phase::Placement {
             return None;
         }
         if self.defenders == 0 {
@@ -74,14 +75,14 @@ impl State {
         if rules.fill == Fill::Wins && self.attackers & tables.fortress == tables.fortress {
             return Some(Decided::Fill);
         }
-        (self.kills >= rules.kills).then_some(Decided::Kills)
+        (self.captured_count >= rules.captures_to_win).then_some(Decided::Captures)
     }
 
     /// What it means if the side to move has no legal move.
-    pub(crate) fn without_moves(&self, rules: &Rules) -> Verdict {
-        match self.turn {
-            Turn::Placement | Turn::Defenders => rules.block,
-            Turn::Attackers => rules.stuck,
+    pub(crate) fn without_moves(&self, rules: &Rules) -> GameResult {
+        match self.phase {
+            Phase::Placement | Phase::Defenders => rules.block,
+            Phase::Attackers => rules.stuck,
         }
     }
 }

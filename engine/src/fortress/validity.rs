@@ -27,7 +27,7 @@ pub enum RulesFault {
     /// Fewer than two attackers stand at the start.
     TooFewAttackers,
     /// The captures that win are none, or more than there are attackers.
-    Kills,
+    CapturesToWin,
     /// A closed line is no straight run along the lines of the board.
     ClosedLine {
         /// The line.
@@ -49,7 +49,9 @@ impl fmt::Display for RulesFault {
             }
             RulesFault::NoRoom => f.write_str("there is no room to place the defenders"),
             RulesFault::TooFewAttackers => f.write_str("a game has at least two attackers"),
-            RulesFault::Kills => f.write_str("the captures that win are from one to the number of attackers"),
+            RulesFault::CapturesToWin => {
+                f.write_str("the captures that win are from one to the number of attackers")
+            }
             RulesFault::ClosedLine { run } => write!(f, "{run:?} is no straight run along drawn lines"),
             RulesFault::NoPlies => f.write_str("a limit is at least one ply"),
             RulesFault::SameFigure => f.write_str("both sides have the same figure"),
@@ -81,8 +83,8 @@ pub(crate) fn check(rules: &Rules) -> Result<(), RulesFault> {
     if attackers.len() < 2 {
         return Err(RulesFault::TooFewAttackers);
     }
-    if !(1..=attackers.len()).contains(&usize::from(rules.kills)) {
-        return Err(RulesFault::Kills);
+    if !(1..=attackers.len()).contains(&usize::from(rules.captures_to_win)) {
+        return Err(RulesFault::CapturesToWin);
     }
     if let Some(run) = rules.closed.iter().find(|run| segments(board, run).is_none()) {
         return Err(RulesFault::ClosedLine { run });
@@ -162,8 +164,20 @@ mod tests {
                 },
                 RulesFault::TooFewAttackers,
             ),
-            (Rules { kills: 0, ..FORTECA }, RulesFault::Kills),
-            (Rules { kills: 25, ..FORTECA }, RulesFault::Kills),
+            (
+                Rules {
+                    captures_to_win: 0,
+                    ..FORTECA
+                },
+                RulesFault::CapturesToWin,
+            ),
+            (
+                Rules {
+                    captures_to_win: 25,
+                    ..FORTECA
+                },
+                RulesFault::CapturesToWin,
+            ),
             (
                 Rules {
                     closed: &["a4-g5"],

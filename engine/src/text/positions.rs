@@ -1,13 +1,13 @@
 //! Position strings: rows from the top separated by `/` with `o` an attacker, `W` a defender, `.` nobody on each
-//! point that the board has; then `p` (placement), `a` or `d` for the turn; the kills; and the huffable defenders
-//! joined by `+`, or `-`.
+//! point that the board has; then `p` (placement), `a` or `d` for the turn; how many are captured; and the huffable
+//! defenders joined by `+`, or `-`.
 
 use std::fmt;
 
 use crate::board::Board;
 use crate::catalogue::Siege;
 use crate::fortress::rules::{Capture, Placement, Rules};
-use crate::fortress::state::{State, Turn};
+use crate::fortress::state::{Phase, State};
 use crate::point::PointSet;
 use crate::position::Position;
 use crate::rows::{RowsError, men_in_rows};
@@ -16,7 +16,7 @@ use crate::side::Side;
 /// Why a position string is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PositionError {
-    /// The string has not four parts: rows, turn, kills, huffable defenders.
+    /// The string has not four parts: rows, turn, captures, huffable defenders.
     Parts {
         /// How many it has.
         given: usize,
@@ -44,8 +44,8 @@ pub enum PositionError {
     },
     /// The turn is none of `p`, `a` and `d`, in draughts neither `W` nor `B`.
     Turn,
-    /// The kills are not a number.
-    Kills,
+    /// The number of captures is no number.
+    CapturedCount,
     /// More attackers stand than the game begins with.
     TooManyAttackers {
         /// How many it begins with.
@@ -138,7 +138,7 @@ impl fmt::Display for PositionError {
             }
             PositionError::Man { sign } => write!(f, "{sign:?} is none of o, W and a full stop"),
             PositionError::Turn => f.write_str("the position names no turn of the game"),
-            PositionError::Kills => f.write_str("the kills are not a number"),
+            PositionError::CapturedCount => f.write_str("the kills are not a number"),
             PositionError::TooManyAttackers { most, given } => {
                 write!(f, "the game has {most} attackers, not {given}")
             }
@@ -187,12 +187,12 @@ pub(crate) fn write(position: &Position, state: &State, f: &mut fmt::Formatter<'
             None => ".",
         })?;
     }
-    let turn = match state.turn {
-        Turn::Placement => 'p',
-        Turn::Attackers => 'a',
-        Turn::Defenders => 'd',
+    let turn = match state.phase {
+        Phase::Placement => 'p',
+        Phase::Attackers => 'a',
+        Phase::Defenders => 'd',
     };
-    write!(f, " {turn} {} ", position.kills())?;
+    write!(f, " {turn} {} ", position.captured_count())?;
     if position.huffable().is_empty() {
         return f.write_str("-");
     }
@@ -205,29 +205,29 @@ pub(crate) fn write(position: &Position, state: &State, f: &mut fmt::Formatter<'
 /// Reads a position string.
 pub(crate) fn parse(siege: &Siege, text: &str) -> Result<State, PositionError> {
     let parts: Vec<&str> = text.split_whitespace().collect();
-    let [rows, turn, kills, huffable] = parts[..] else {
+    let [rows, turn, captured, huffable] = parts[..] else {
         return Err(PositionError::Parts { given: parts.len() });
     };
     let (attackers, defenders) = men_in_rows(siege.rules.board, rows)?;
-    let turn = match turn {
-        "p" => Turn::Placement,
-        "a" => Turn::Attackers,
-        "d" => Turn::Defenders,
+    let phase = match turn {
+        "p" => Phase::Placement,
+        "a" => Phase::Attackers,
+        "d" => Phase::Defenders,
         _ => return Err(PositionError::Turn),
     };
-    let digits = kills.bytes().all(|sign| sign.is_ascii_digit());
-    let kills = kills
+    let digits = captured.bytes().all(|sign| sign.is_ascii_digit());
+    let captured_count = captured
         .parse()
         .ok()
         .filter(|_| digits)
-        .ok_or(PositionError::Kills)?;
+        .ok_or(PositionError::CapturedCount)?;
     let offenders = huffable_points(siege.rules.board, huffable)?;
     let state = State {
         attackers: attackers.bits(),
         defenders: defenders.bits(),
         offenders: offenders.bits(),
-        turn,
-        kills,
+        phase,
+        captured_count,
     };
     possible(siege, &state)?;
     Ok(state)
@@ -251,7 +251,7 @@ fn huffable_points(board: &Board, text: &str) -> Result<PointSet, PositionError>
     })
 }
 
-/// Whether men, turn, kills and offenders can belong together.
+/// Whether men, turn, captures and offenders can belong together.
 fn possible(siege: &Siege, state: &State) -> Result<(), PositionError> {
     let rules: &Rules = &siege.rules;
     let most = siege.start.attackers.count_ones() as u8;
@@ -259,13 +259,13 @@ fn possible(siege: &Siege, state: &State) -> Result<(), PositionError> {
     if men > usize::from(most) {
         return Err(PositionError::TooManyAttackers { most, given: men });
     }
-    if state.kills > most {
+    if state.captured_count > most {
         return Err(PositionError::TooManyKills {
             most,
-            given: state.kills,
+            given: state.captured_count,
         });
     }
-    if state.turn == Turn::Placement {
+    if state.phase == Phase::Placement {
         return match rules.placement {
             Placement::Fixed => Err(PositionError::NoPlacement),
             Placement::Fortress | Placement::Anywhere if *state != siege.start => {
@@ -284,7 +284,7 @@ fn possible(siege: &Siege, state: &State) -> Result<(), PositionError> {
         });
     }
     let offenders = PointSet::from_bits(state.offenders);
-    if !offenders.is_empty() && (!huffing || state.turn != Turn::Attackers) {
+    if !offenders.is_empty() && (!huffing || state.phase != Phase::Attackers) {
         return Err(PositionError::NoHuffing);
     }
     match (offenders - PointSet::from_bits(state.defenders)).iter().next() {

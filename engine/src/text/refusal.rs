@@ -58,7 +58,7 @@ pub enum MoveRefusal {
     NoLine {
         /// Where the man stands.
         from: &'static str,
-        /// Where he cannot go.
+        /// Where it cannot go.
         to: &'static str,
     },
     /// A man stands on the point to go to.
@@ -70,14 +70,14 @@ pub enum MoveRefusal {
     ClosedLine {
         /// Where the man stands.
         from: &'static str,
-        /// Where he cannot go.
+        /// Where it cannot go.
         to: &'static str,
     },
     /// The step leads back, away from the fortress, farther than attackers of this game may go.
     Backwards {
         /// Where the man stands.
         from: &'static str,
-        /// Where he cannot go.
+        /// Where it cannot go.
         to: &'static str,
     },
     /// The step does not lead nearer to the fortress, as every step of these attackers has to.
@@ -98,14 +98,14 @@ pub enum MoveRefusal {
     Aslant {
         /// Where the man stands.
         from: &'static str,
-        /// Where he cannot go.
+        /// Where it cannot go.
         to: &'static str,
     },
     /// Attackers of this game do not leave the fortress.
     LeavesFortress {
         /// Where the man stands.
         from: &'static str,
-        /// Where he cannot go.
+        /// Where it cannot go.
         to: &'static str,
     },
     /// Attackers do not capture.
@@ -117,7 +117,7 @@ pub enum MoveRefusal {
         /// Where it would end.
         to: &'static str,
     },
-    /// The man named cannot be captured from there: no line goes straight on behind him.
+    /// The man named cannot be captured from there: no line goes straight on behind it.
     NoLanding {
         /// Where the jump would begin.
         from: &'static str,
@@ -141,21 +141,21 @@ pub enum MoveRefusal {
     },
     /// The last defender is huffed, which ends the game; no move follows.
     HuffEndsGame {
-        /// Where he stands.
+        /// Where it stands.
         at: &'static str,
     },
     /// Draughts: men step forward only.
     MenStepForward {
         /// Where the man stands.
         from: &'static str,
-        /// Where he cannot go.
+        /// Where it cannot go.
         to: &'static str,
     },
     /// Draughts: a man goes to the next square or jumps over a neighbour.
     MenGoOneSquare {
         /// Where the man stands.
         from: &'static str,
-        /// Where he cannot go.
+        /// Where it cannot go.
         to: &'static str,
     },
     /// Draughts: somebody stands in the way of a king.

@@ -7,7 +7,7 @@ use crate::catalogue::Siege;
 use crate::fortress::moves::{Act, Generator};
 use crate::fortress::position as fortress;
 use crate::fortress::rules::Lines;
-use crate::fortress::state::{State, Turn};
+use crate::fortress::state::{Phase, State};
 use crate::fortress::tables::Hindrance;
 use crate::moves::Route;
 use crate::point::{Point, PointSet};
@@ -49,10 +49,10 @@ impl<'p> WhyNot<'p> {
         if self.position.outcome().is_some() {
             return MoveRefusal::Finished;
         }
-        let reason = match self.state.turn {
-            Turn::Placement => self.placement(typed),
-            Turn::Attackers => self.attackers(typed),
-            Turn::Defenders => self.defenders(typed),
+        let reason = match self.state.phase {
+            Phase::Placement => self.placement(typed),
+            Phase::Attackers => self.attackers(typed),
+            Phase::Defenders => self.defenders(typed),
         };
         reason.unwrap_or_else(|refusal| refusal)
     }

@@ -98,10 +98,10 @@ fn end_by_history(game: &Game) -> Option<(Option<Side>, &'static str)> {
         return Some((rules.repetition.winner(), "repetition"));
     }
     if quiet >= rules.no_progress.plies {
-        return Some((rules.no_progress.verdict.winner(), "no progress"));
+        return Some((rules.no_progress.result.winner(), "no progress"));
     }
     let length = rules.length.filter(|length| game.ply().0 >= length.plies)?;
-    Some((length.verdict.winner(), "length"))
+    Some((length.result.winner(), "length"))
 }
 
 #[test]
@@ -168,7 +168,7 @@ fn attackers_who_fail_lose_only_where_the_rules_are_so() {
         let lose = lose && !variant.id().contains("failure=draw");
         let winner = lose.then_some(Side::DEFENDERS);
         assert_eq!(rules(*variant).repetition.winner(), winner, "{variant}");
-        assert_eq!(rules(*variant).no_progress.verdict.winner(), winner, "{variant}");
+        assert_eq!(rules(*variant).no_progress.result.winner(), winner, "{variant}");
         assert_eq!(rules(*variant).stuck.winner(), Some(Side::DEFENDERS), "{variant}");
         assert_eq!(rules(*variant).block.winner(), Some(Side::ATTACKERS), "{variant}");
     }

@@ -42,30 +42,30 @@ fn rows_have_the_shape_of_the_board() {
 }
 
 #[test]
-fn turn_and_kills_are_spelt_as_written() {
+fn turn_and_captures_are_spelt_as_written() {
     assert_eq!(
         parse("forteca", &format!("{ROWS} w 0 -")),
         Err(PositionError::Turn)
     );
-    for kills in ["-1", "+1", "x", "256", "1.0"] {
+    for captured in ["-1", "+1", "x", "256", "1.0"] {
         assert_eq!(
-            parse("forteca", &format!("{ROWS} a {kills} -")),
-            Err(PositionError::Kills),
-            "{kills}"
+            parse("forteca", &format!("{ROWS} a {captured} -")),
+            Err(PositionError::CapturedCount),
+            "{captured}"
         );
     }
 }
 
 #[test]
-fn men_and_kills_are_no_more_than_at_the_start() {
+fn men_and_captures_are_no_more_than_at_the_start() {
     let many = "WWo/.../oo...oo/ooooooo/ooooooo/ooo/ooo a 0 -";
     assert_eq!(
         parse("forteca", many),
         Err(PositionError::TooManyAttackers { most: 24, given: 25 })
     );
-    let kills = "WW./.../......./......./......./.../..o a 25 -";
+    let captured = "WW./.../......./......./......./.../..o a 25 -";
     assert_eq!(
-        parse("forteca", kills),
+        parse("forteca", captured),
         Err(PositionError::TooManyKills { most: 24, given: 25 })
     );
     let three = "WWW/.../......./......./......./.../..o a 5 -";

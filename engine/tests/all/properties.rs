@@ -174,7 +174,10 @@ fn attackers_fall_only_to_captures_and_defenders_only_to_huffs() {
                 attackers,
                 "{mv} in {position:?}"
             );
-            assert_eq!(usize::from(next.kills()), usize::from(position.kills()) + fallen);
+            assert_eq!(
+                usize::from(next.captured_count()),
+                usize::from(position.captured_count()) + fallen
+            );
             assert_eq!(fallen > 0, mv.kind() == MoveKind::Capture);
             let placed = if mv.kind() == MoveKind::Placement {
                 mv.path().len()
@@ -285,8 +288,8 @@ fn a_position_is_over_exactly_when_the_rules_say_so() {
             Some((Some(Side::ATTACKERS), Reason::HuffedOut))
         } else if filled {
             Some((Some(Side::ATTACKERS), Reason::Fill))
-        } else if position.kills() >= rules.kills {
-            Some((Some(Side::DEFENDERS), Reason::Kills))
+        } else if position.captured_count() >= rules.captures_to_win {
+            Some((Some(Side::DEFENDERS), Reason::Captures))
         } else if !position.legal_moves().is_empty() {
             None
         } else if position.side_to_move() == Side::DEFENDERS {

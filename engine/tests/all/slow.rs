@@ -44,12 +44,12 @@ impl Men {
     }
 }
 
-/// A position: the men, whose turn, kills, offenders.
+/// A position: the men, whose turn, captures, offenders.
 #[derive(Clone)]
 struct Setup {
     men: Men,
     turn: char,
-    kills: usize,
+    captured: usize,
     offenders: BTreeSet<Spot>,
 }
 
@@ -191,7 +191,7 @@ impl Slow {
         if self.told.fort_counts && fort.all(|(spot, _)| setup.men.at(*spot) == Some('o')) {
             return Some('a');
         }
-        (setup.kills >= self.told.enough).then_some('d')
+        (setup.captured >= self.told.enough).then_some('d')
     }
 
     /// Who has won, given the legal moves.
@@ -269,7 +269,7 @@ impl Slow {
             let next = |men| Setup {
                 men,
                 turn: 'd',
-                kills: setup.kills,
+                captured: setup.captured,
                 offenders: BTreeSet::new(),
             };
             if men.all('W').next().is_none() {
@@ -301,7 +301,7 @@ impl Slow {
                     let next = Setup {
                         men: men.clone(),
                         turn: 'a',
-                        kills: setup.kills + path.len() - 1,
+                        captured: setup.captured + path.len() - 1,
                         offenders: if unfinished {
                             BTreeSet::from([at])
                         } else {
@@ -362,7 +362,7 @@ impl Slow {
         Setup {
             men,
             turn,
-            kills: parts[2].parse().expect("kills are a number"),
+            captured: parts[2].parse().expect("captures are a number"),
             offenders,
         }
     }
@@ -386,7 +386,7 @@ impl Slow {
         } else {
             offenders.join("+")
         };
-        format!("{rows} {} {} {offenders}", setup.turn, setup.kills)
+        format!("{rows} {} {} {offenders}", setup.turn, setup.captured)
     }
 }
 

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use forteca_engine::{
-    Capture, Chain, Direction, Fill, First, Leaving, Lines, Placement, Rules, Side, Verdict,
+    Capture, Chain, Direction, Fill, First, GameResult, Leaving, Lines, Placement, Rules, Side,
 };
 
 /// Column from the left from 0, row from the bottom from 1.
@@ -34,8 +34,8 @@ pub(crate) struct Told {
     pub(crate) stuck: char,
 }
 
-fn won(verdict: Verdict) -> char {
-    match verdict.winner() {
+fn won(result: GameResult) -> char {
+    match result.winner() {
         Some(Side::ATTACKERS) => 'a',
         Some(Side::DEFENDERS) => 'd',
         None => '-',
@@ -74,7 +74,7 @@ impl Told {
             defenders_straight: rules.defenders_lines == Lines::Straight,
             capture: rules.capture,
             finishes: rules.chain == Chain::Mandatory,
-            enough: usize::from(rules.kills),
+            enough: usize::from(rules.captures_to_win),
             fort_counts: rules.fill == Fill::Wins,
             block: won(rules.block),
             stuck: won(rules.stuck),

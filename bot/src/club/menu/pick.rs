@@ -79,7 +79,7 @@ impl Pick {
         longer
     }
 
-    /// The points chosen: those of a placement, or the way of a man from where he stands.
+    /// The points chosen: those of a placement, or the way of a man from where it stands.
     pub fn points(&self) -> &[Point] {
         &self.points
     }

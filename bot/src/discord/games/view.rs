@@ -15,7 +15,7 @@ use crate::texts::Lang;
 /// How many games stand on a page: with the longest names they just fit.
 const PAGE_SIZE: u32 = 8;
 
-/// A page of running games under a title. `viewer` is told which of them wait for him.
+/// A page of running games under a title. `viewer` is told which of them wait for their move.
 pub fn page(
     lang: Lang,
     title: String,

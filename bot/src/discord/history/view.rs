@@ -137,7 +137,7 @@ pub fn reason(lang: Lang, variant: Variant, outcome: &Outcome) -> String {
     match outcome.reason() {
         Reason::Fill => say!(lang, "reason-fill"),
         Reason::Block => say!(lang, "reason-block"),
-        Reason::Kills => say!(lang, "reason-kills"),
+        Reason::Captures => say!(lang, "reason-kills"),
         Reason::NoMove if variant.draughts_rules().is_some() => say!(lang, "reason-cannot-move"),
         Reason::NoMove => say!(lang, "reason-no-move"),
         Reason::HuffedOut => say!(lang, "reason-huffed-out"),

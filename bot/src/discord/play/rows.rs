@@ -131,7 +131,7 @@ impl Asking<'_> {
         }
     }
 
-    /// The man and where he is to end, as far as both are chosen.
+    /// The man and where it is to end, as far as both are chosen.
     fn ends(&self, pick: &Pick) -> String {
         let end = pick.steps().iter().find_map(|step| match step {
             MenuStep::End(point) => Some(self.board().label(*point)),

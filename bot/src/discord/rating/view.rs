@@ -31,8 +31,8 @@ pub struct Course {
     pub rating: Option<Rating>,
 }
 
-/// All ratings of one person that matter here, in this server and over all; a picture of the courses, whose first is his
-/// own; and a menu of his other families.
+/// All ratings of one person that matter here, in this server and over all; a picture of the courses, whose first is
+/// their own; and a menu of their other families.
 ///
 /// # Errors
 /// A fault of the renderer.

@@ -35,7 +35,7 @@ pub(crate) async fn clicked(
     Ok(Reply::Update(server::screen(&caller, screen)))
 }
 
-/// The caller's server, if he may manage it.
+/// The caller's server, if they may manage it.
 ///
 /// # Errors
 /// What to say to everybody else.

@@ -21,7 +21,7 @@ pub fn words(lang: Lang, position: &Position, outcome: &Outcome) -> String {
         return format!("{who}: {}", say!(lang, "banner-stuck", side = side));
     }
     let why = match outcome.reason() {
-        Reason::Kills | Reason::NoMove if has_lost_all(position, outcome) => say!(lang, "banner-no-man"),
+        Reason::Captures | Reason::NoMove if has_lost_all(position, outcome) => say!(lang, "banner-no-man"),
         reason => why(lang, reason),
     };
     format!("{who}: {why}")
@@ -31,7 +31,7 @@ fn why(lang: Lang, reason: Reason) -> String {
     match reason {
         Reason::Fill => say!(lang, "banner-fill"),
         Reason::Block => say!(lang, "banner-block"),
-        Reason::Kills => say!(lang, "banner-kills"),
+        Reason::Captures => say!(lang, "banner-kills"),
         Reason::NoMove => say!(lang, "banner-no-move"),
         Reason::HuffedOut => say!(lang, "banner-huffed-out"),
         Reason::Repetition(_) => say!(lang, "banner-repetition"),

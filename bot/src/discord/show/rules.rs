@@ -2,8 +2,8 @@
 //! there changes here.
 
 use forteca_engine::{
-    Board, Capture, Chain, Direction, DrawLimit, DrawRule, Fill, First, Leaving, Lines, Placement, Point,
-    Rules, Side, Variant, Verdict,
+    Board, Capture, Chain, Direction, DrawLimit, DrawRule, Fill, First, GameResult, Leaving, Lines,
+    Placement, Point, Rules, Side, Variant,
 };
 
 use crate::discord::show::names;
@@ -29,7 +29,7 @@ fn siege(lang: Lang, variant: Variant, rules: &Rules) -> Vec<String> {
     said.push(defenders(lang, variant, rules));
     said.push(capture(lang, rules));
     said.extend(shut_in(lang, variant, rules));
-    said.extend(kills(lang, variant, rules));
+    said.extend(win_by_captures(lang, variant, rules));
     said.extend(standstill(lang, variant, rules));
     said
 }
@@ -232,31 +232,33 @@ pub fn fill(lang: Lang, variant: Variant) -> String {
 pub fn block(lang: Lang, variant: Variant, rules: &Rules) -> String {
     let [attackers, defenders] = both(lang, variant);
     match rules.block {
-        Verdict::AttackersWin => say!(
+        GameResult::AttackersWin => say!(
             lang,
             "rules-win-block",
             side = capital(&attackers),
             defending = defenders,
             men = variant.men(Side::DEFENDERS)
         ),
-        Verdict::DefendersWin | Verdict::Draw => cannot_move(lang, variant, Side::DEFENDERS, rules.block),
+        GameResult::DefendersWin | GameResult::Draw => {
+            cannot_move(lang, variant, Side::DEFENDERS, rules.block)
+        }
     }
 }
 
 /// What it means that nobody of a side can move, if it is not what one expects.
-fn cannot_move(lang: Lang, variant: Variant, side: Side, verdict: Verdict) -> String {
+fn cannot_move(lang: Lang, variant: Variant, side: Side, result: GameResult) -> String {
     say!(
         lang,
         "rules-cannot-move",
         side = names::side(lang, variant, side),
         men = variant.men(side),
-        how = how(lang, variant, verdict)
+        how = how(lang, variant, result)
     )
 }
 
 /// What an end of the game means, as the end of a sentence.
-fn how(lang: Lang, variant: Variant, verdict: Verdict) -> String {
-    match verdict.winner() {
+fn how(lang: Lang, variant: Variant, result: GameResult) -> String {
+    match result.winner() {
         Some(side) => names::wins(lang, variant, side).to_lowercase(),
         None => say!(lang, "rules-drawn"),
     }
@@ -267,14 +269,14 @@ pub fn shut_in(lang: Lang, variant: Variant, rules: &Rules) -> Vec<String> {
     let [attackers, defenders] = both(lang, variant);
     let (side, men) = (capital(&attackers), variant.men(Side::DEFENDERS));
     match (rules.fill, rules.block) {
-        (Fill::Wins, Verdict::AttackersWin) => vec![say!(
+        (Fill::Wins, GameResult::AttackersWin) => vec![say!(
             lang,
             "rules-win-fill",
             side = side,
             defending = defenders,
             men = men
         )],
-        (Fill::Wins, Verdict::DefendersWin | Verdict::Draw) => {
+        (Fill::Wins, GameResult::DefendersWin | GameResult::Draw) => {
             vec![fill(lang, variant), block(lang, variant, rules)]
         }
         (Fill::MeansNothing, _) => vec![block(lang, variant, rules)],
@@ -282,12 +284,22 @@ pub fn shut_in(lang: Lang, variant: Variant, rules: &Rules) -> Vec<String> {
 }
 
 /// How the defenders win, and what it means that no attacker can move.
-pub fn kills(lang: Lang, variant: Variant, rules: &Rules) -> Vec<String> {
+pub fn win_by_captures(lang: Lang, variant: Variant, rules: &Rules) -> Vec<String> {
     let wins = names::wins(lang, variant, Side::DEFENDERS);
     match rules.stuck {
-        Verdict::DefendersWin => vec![say!(lang, "rules-win-kills", wins = wins, kills = rules.kills)],
-        Verdict::AttackersWin | Verdict::Draw => vec![
-            say!(lang, "rules-win-kills-alone", wins = wins, kills = rules.kills),
+        GameResult::DefendersWin => vec![say!(
+            lang,
+            "rules-win-kills",
+            wins = wins,
+            kills = rules.captures_to_win
+        )],
+        GameResult::AttackersWin | GameResult::Draw => vec![
+            say!(
+                lang,
+                "rules-win-kills-alone",
+                wins = wins,
+                kills = rules.captures_to_win
+            ),
             cannot_move(lang, variant, Side::ATTACKERS, rules.stuck),
         ],
     }
@@ -296,14 +308,14 @@ pub fn kills(lang: Lang, variant: Variant, rules: &Rules) -> Vec<String> {
 /// What a game means that leads nowhere.
 pub fn standstill(lang: Lang, variant: Variant, rules: &Rules) -> Vec<String> {
     let plies = rules.no_progress.plies;
-    let how = |verdict| how(lang, variant, verdict);
-    let mut said = if rules.repetition != rules.no_progress.verdict {
-        let (third, late) = (how(rules.repetition), how(rules.no_progress.verdict));
+    let how = |result| how(lang, variant, result);
+    let mut said = if rules.repetition != rules.no_progress.result {
+        let (third, late) = (how(rules.repetition), how(rules.no_progress.result));
         vec![
             say!(lang, "rules-repetition", how = third),
             say!(lang, "rules-no-progress", plies = plies, how = late),
         ]
-    } else if rules.repetition == Verdict::Draw {
+    } else if rules.repetition == GameResult::Draw {
         vec![say!(lang, "rules-standstill-draw", plies = plies)]
     } else {
         let wins = how(rules.repetition);
@@ -316,10 +328,10 @@ pub fn standstill(lang: Lang, variant: Variant, rules: &Rules) -> Vec<String> {
         attacking = attackers,
         goal = goal(variant)
     ));
-    said.extend(rules.length.map(|length| match length.verdict {
-        Verdict::Draw => say!(lang, "rules-length-draw", plies = length.plies),
-        Verdict::AttackersWin | Verdict::DefendersWin => {
-            let wins = how(length.verdict);
+    said.extend(rules.length.map(|length| match length.result {
+        GameResult::Draw => say!(lang, "rules-length-draw", plies = length.plies),
+        GameResult::AttackersWin | GameResult::DefendersWin => {
+            let wins = how(length.result);
             say!(lang, "rules-length-won", plies = length.plies, wins = wins)
         }
     }));

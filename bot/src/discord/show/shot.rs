@@ -21,7 +21,7 @@ pub struct Shot<'a> {
     pub last: Option<&'a Route>,
     /// A move that is not played yet.
     pub preview: Option<&'a Route>,
-    /// Points chosen so far: those of a placement, or the way of a man from where he stands.
+    /// Points chosen so far: those of a placement, or the way of a man from where it stands.
     pub chosen: &'a [Point],
     /// The man who is to be huffed before the move that is being chosen.
     pub huffed: Option<Point>,

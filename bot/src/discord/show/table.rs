@@ -107,10 +107,10 @@ pub fn result(lang: Lang, table: &Table, outcome: &Outcome) -> String {
     match outcome.reason() {
         Reason::Fill => say!(lang, "result-fill", winner = winner),
         Reason::Block => say!(lang, "result-block", winner = winner),
-        Reason::Kills | Reason::NoMove if has_lost_all(table.position(), outcome) => {
+        Reason::Captures | Reason::NoMove if has_lost_all(table.position(), outcome) => {
             say!(lang, "result-no-man", winner = winner, loser = loser)
         }
-        Reason::Kills => say!(lang, "result-kills", winner = winner),
+        Reason::Captures => say!(lang, "result-kills", winner = winner),
         Reason::NoMove if record.variant.draughts_rules().is_some() => {
             say!(lang, "result-cannot-move", winner = winner, loser = loser)
         }

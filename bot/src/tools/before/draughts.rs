@@ -2,8 +2,8 @@
 
 use forteca_engine::{Board, Point, PointSet, Position, Side};
 
-/// The positions in which a step, or a capture by a man, may have been made: with each set of men that he may have
-/// taken, and, if he is a king where men become kings, with a man or a king.
+/// The positions in which a step, or a capture by a man, may have been made: with each set of men that it may have
+/// taken, and, if it is a king where men become kings, with a man or a king.
 pub(super) fn earlier(position: &Position, points: &[Point]) -> Vec<Position> {
     let (Some(from), Some(to)) = (points.first(), points.last()) else {
         return Vec::new();
@@ -49,7 +49,7 @@ fn last_row(board: &Board, side: Side) -> u8 {
     }
 }
 
-/// Collects the sets of squares that a man can have jumped over on his way from `from` to `at`, walking back.
+/// Collects the sets of squares that a man can have jumped over on its way from `from` to `at`, walking back.
 fn back(
     board: &Board,
     at: Point,

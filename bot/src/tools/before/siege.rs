@@ -7,7 +7,7 @@ pub(super) fn earlier(position: &Position, huffed: Option<Point>, points: &[Poin
     let board = position.variant().board();
     let mover = position.side_to_move().other();
     let (mut attackers, mut defenders) = (position.men(Side::ATTACKERS), position.men(Side::DEFENDERS));
-    let mut kills = usize::from(position.kills());
+    let mut captured = usize::from(position.captured_count());
     let movers = match mover {
         Side::ATTACKERS => &mut attackers,
         Side::DEFENDERS => &mut defenders,
@@ -19,7 +19,7 @@ pub(super) fn earlier(position: &Position, huffed: Option<Point>, points: &[Poin
     for pair in points.windows(2).filter(|_| mover == Side::DEFENDERS) {
         if let Some(jump) = board.jumps(pair[0]).iter().find(|jump| jump.to == pair[1]) {
             attackers = attackers.with(jump.over);
-            kills = kills.checked_sub(1)?;
+            captured = captured.checked_sub(1)?;
         }
     }
     if let Some(huffed) = huffed {
@@ -43,5 +43,9 @@ pub(super) fn earlier(position: &Position, huffed: Option<Point>, points: &[Poin
         Side::DEFENDERS => 'd',
     };
     let huffable = huffed.map_or("-", |point| board.label(point));
-    Position::parse(position.variant(), &format!("{rows} {turn} {kills} {huffable}")).ok()
+    Position::parse(
+        position.variant(),
+        &format!("{rows} {turn} {captured} {huffable}"),
+    )
+    .ok()
 }

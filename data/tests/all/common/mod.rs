@@ -144,7 +144,7 @@ pub(crate) fn resignation(of: Side) -> Outcome {
     *game.outcome().unwrap()
 }
 
-/// Bolek gives up; Anna gains `points`, he loses them, and both become surer.
+/// Bolek gives up; Anna gains `points`, Bolek loses them, and both become surer.
 pub(crate) fn bolek_resigns(
     game: &GameRecord,
     ratings: &[ScopedRatings],

@@ -254,7 +254,7 @@ impl Bench<'_> {
         }
     }
 
-    /// Whether a man captures and his first jump goes back.
+    /// Whether a man captures and its first jump goes back.
     fn begins_backward(&self, mv: &Route) -> bool {
         let [from, to, ..] = mv.path() else {
             return false;

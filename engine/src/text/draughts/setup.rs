@@ -52,7 +52,7 @@ impl Setup {
         Ok(())
     }
 
-    /// The position, if men can stand so: nobody as a man on his last row, nobody in more men than the game has.
+    /// The position, if men can stand so: no man on its last row, neither side with more men than the game has.
     pub(crate) fn finish(self, turn: Side) -> Result<State, PositionError> {
         let Setup { game, mut state } = self;
         state.turn = turn;

@@ -1,5 +1,7 @@
 //! Making games of the tokens of a PDN file: one at a time, so that a file may be of any size.
 
+use std::ops::ControlFlow;
+
 use crate::position::Position;
 use crate::text::draughts::setup::is_empty_fen;
 use crate::text::pdn::fault::{PdnError, PdnFault};
@@ -81,7 +83,7 @@ impl<I: Iterator<Item = u8>> Iterator for PdnReader<I> {
                 let end = self.tokens.place();
                 return score.has_begun().then(|| score.finish(end));
             };
-            let step = match token {
+            let flow = match token {
                 Ok(token @ Token::Tag { .. }) if score.has_moves() => {
                     self.tag = Some((place, token));
                     return Some(score.finish(place));
@@ -89,9 +91,9 @@ impl<I: Iterator<Item = u8>> Iterator for PdnReader<I> {
                 Ok(token) => score.take(place, token),
                 Err(error) => Err(error),
             };
-            match step {
-                Ok(Step::On) => {}
-                Ok(Step::End) => return Some(score.finish(place)),
+            match flow {
+                Ok(ControlFlow::Continue(())) => {}
+                Ok(ControlFlow::Break(())) => return Some(score.finish(place)),
                 Err(error) => {
                     self.skip(score.branches.len(), !score.has_moves());
                     return Some(score.broken(error));
@@ -99,12 +101,6 @@ impl<I: Iterator<Item = u8>> Iterator for PdnReader<I> {
             }
         }
     }
-}
-
-/// Whether a game goes on after a token.
-enum Step {
-    On,
-    End,
 }
 
 /// A line of moves: the main line or a variation.
@@ -166,18 +162,23 @@ impl Score {
         self.moving
     }
 
-    fn take(&mut self, place: Place, token: Token) -> Result<Step, PdnError> {
+    /// Takes the next token; breaks where it ends the game.
+    fn take(&mut self, place: Place, token: Token) -> Result<ControlFlow<()>, PdnError> {
         let begun = self.has_begun();
         if let Token::Tag { name, value } = token {
-            return self.tag(place, name, value).map(|()| Step::On);
+            return self.tag(place, name, value).map(ControlFlow::Continue);
         }
         if let Token::Comment(text) = token {
             self.forced();
-            return self.add_text(place, PdnItem::Comment, text).map(|()| Step::On);
+            return self
+                .add_text(place, PdnItem::Comment, text)
+                .map(ControlFlow::Continue);
         }
         match &token {
-            Token::Star if !begun => return Ok(Step::On),
-            Token::Word(word) if !begun && PdnResult::parse(word).is_some() => return Ok(Step::On),
+            Token::Star if !begun => return Ok(ControlFlow::Continue(())),
+            Token::Word(word) if !begun && PdnResult::parse(word).is_some() => {
+                return Ok(ControlFlow::Continue(()));
+            }
             _ => self.moving = true,
         }
         self.begin()?;
@@ -210,12 +211,12 @@ impl Score {
             }
             Token::Word(word) => return self.word(place, word),
         }
-        Ok(Step::On)
+        Ok(ControlFlow::Continue(()))
     }
 
-    fn end(&mut self, text: &str) -> Step {
+    fn end(&mut self, text: &str) -> ControlFlow<()> {
         self.ending = Some(text.to_owned());
-        Step::End
+        ControlFlow::Break(())
     }
 
     /// A star next to a move turns out to be a remark.
@@ -277,7 +278,7 @@ impl Score {
         Ok(())
     }
 
-    fn word(&mut self, place: Place, word: String) -> Result<Step, PdnError> {
+    fn word(&mut self, place: Place, word: String) -> Result<ControlFlow<()>, PdnError> {
         if word.chars().all(|sign| matches!(sign, '-' | '–' | '—' | ',')) {
             if word != "," {
                 self.line = Line {
@@ -286,7 +287,7 @@ impl Score {
                 };
                 self.add(place, PdnItem::UnknownMove)?;
             }
-            return Ok(Step::On);
+            return Ok(ControlFlow::Continue(()));
         }
         let read = self.line.now.as_ref().map(|position| position.parse_move(&word));
         match read {
@@ -297,14 +298,14 @@ impl Score {
                     now: next,
                 };
                 self.add(place, PdnItem::Move(mv))?;
-                Ok(Step::On)
+                Ok(ControlFlow::Continue(()))
             }
             // Some files end in points that look like a move, but the tag tells.
             _ if self.branches.is_empty() && self.tagged("Result") == Some(&word) => Ok(self.end(&word)),
             _ if !self.branches.is_empty() => {
                 self.line.now = None;
                 self.add_text(place, PdnItem::Unread, word)?;
-                Ok(Step::On)
+                Ok(ControlFlow::Continue(()))
             }
             Some(Err(refusal)) => Err(unreadable(place, &word, refusal)),
             None => Err(place.fault(PdnFault::AfterUnknownMove)),

@@ -331,7 +331,7 @@ fn ending(outcome: Outcome) -> Result<Ending, RecordFault> {
         (
             Reason::Fill
             | Reason::Block
-            | Reason::Kills
+            | Reason::Captures
             | Reason::NoMove
             | Reason::HuffedOut
             | Reason::Repetition(_)

@@ -2,8 +2,8 @@
 //! The tests of other crates include this file, so that it takes its random numbers from outside.
 
 use forteca_engine::{
-    Board, Capture, Cast, Chain, Direction, Fill, First, Leaving, Limit, Lines, Placement, Point, PointSet,
-    Rules, Variant, Verdict,
+    Board, Capture, Cast, Chain, Direction, Fill, First, GameResult, Leaving, Limit, Lines, Placement, Point,
+    PointSet, Rules, Variant,
 };
 
 /// A number below the one given.
@@ -49,10 +49,14 @@ pub(crate) fn rules(lot: Lot<'_>) -> Rules {
             standing = standing.with(at);
         }
     }
-    let verdicts = [Verdict::AttackersWin, Verdict::DefendersWin, Verdict::Draw];
+    let results = [
+        GameResult::AttackersWin,
+        GameResult::DefendersWin,
+        GameResult::Draw,
+    ];
     let limit = |lot: Lot<'_>| Limit {
         plies: 1 + lot(300) as u16,
-        verdict: pick(lot, &verdicts),
+        result: pick(lot, &results),
     };
     let [attacking, defending] = [pick(lot, &known).cast, pick(lot, &known).cast];
     let closed: Vec<&'static str> = (0..lot(4)).filter_map(|_| run(board, lot)).collect();
@@ -81,11 +85,11 @@ pub(crate) fn rules(lot: Lot<'_>) -> Rules {
         defenders_lines: pick(lot, &[Lines::All, Lines::Straight]),
         capture: pick(lot, &[Capture::Optional, Capture::Mandatory, Capture::Huff]),
         chain: pick(lot, &[Chain::Optional, Chain::Mandatory]),
-        kills: 1 + lot(attackers.len()) as u8,
+        captures_to_win: 1 + lot(attackers.len()) as u8,
         fill: pick(lot, &[Fill::Wins, Fill::MeansNothing]),
-        block: pick(lot, &verdicts),
-        stuck: pick(lot, &verdicts),
-        repetition: pick(lot, &verdicts),
+        block: pick(lot, &results),
+        stuck: pick(lot, &results),
+        repetition: pick(lot, &results),
         no_progress: limit(lot),
         length: (lot(2) == 0).then(|| limit(lot)),
     }

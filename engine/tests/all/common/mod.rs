@@ -62,7 +62,7 @@ fn strewn_draughts(variant: Variant, random: &mut Random) -> Position {
     }
     let turn = if random.below(2) == 0 { 'W' } else { 'B' };
     let text = format!("{turn}:W{}:B{}", lists[0].join(","), lists[1].join(","));
-    Position::parse(variant, &text).expect("nobody is a man on his last row")
+    Position::parse(variant, &text).expect("no man stands on its last row")
 }
 
 fn strewn_siege(variant: Variant, rules: &Rules, random: &mut Random) -> Position {
@@ -105,10 +105,12 @@ fn strewn_siege(variant: Variant, rules: &Rules, random: &mut Random) -> Positio
     } else {
         huffable.join("+")
     };
-    let kills = random.below(usize::from(rules.kills) + 1).min(most - attackers);
+    let captured = random
+        .below(usize::from(rules.captures_to_win) + 1)
+        .min(most - attackers);
     let text = format!(
-        "{text} {} {kills} {huffable}",
+        "{text} {} {captured} {huffable}",
         if attackers_move { 'a' } else { 'd' }
     );
-    Position::parse(variant, &text).expect("men, kills and offenders are within bounds")
+    Position::parse(variant, &text).expect("men, captures and offenders are within bounds")
 }

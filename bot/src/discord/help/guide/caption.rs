@@ -29,8 +29,8 @@ fn rule(lang: Lang, lesson: &Lesson) -> Vec<String> {
         (HelpTopic::Huff, Some(own)) => vec![rules::huff(lang, variant, own)],
         (HelpTopic::Fill, Some(_)) => vec![rules::fill(lang, variant)],
         (HelpTopic::Block, Some(own)) => vec![rules::block(lang, variant, own)],
-        (HelpTopic::Kills, Some(own)) => {
-            let mut said = rules::kills(lang, variant, own);
+        (HelpTopic::WinByCaptures, Some(own)) => {
+            let mut said = rules::win_by_captures(lang, variant, own);
             said.extend(rules::standstill(lang, variant, own));
             said
         }
@@ -53,7 +53,7 @@ fn rule(lang: Lang, lesson: &Lesson) -> Vec<String> {
             | HelpTopic::Huff
             | HelpTopic::Fill
             | HelpTopic::Block
-            | HelpTopic::Kills,
+            | HelpTopic::WinByCaptures,
             None,
         ) => Vec::new(),
     }
@@ -132,9 +132,14 @@ fn seen(lang: Lang, lesson: &Lesson) -> Option<String> {
                 at = labels(variant, position.men(Side::DEFENDERS))
             )
         }),
-        HelpTopic::Kills => last.map(|made| {
-            let kills = position.kills();
-            say!(lang, "guide-sees-kills", made = made.to_string(), kills = kills)
+        HelpTopic::WinByCaptures => last.map(|made| {
+            let captured = position.captured_count();
+            say!(
+                lang,
+                "guide-sees-kills",
+                made = made.to_string(),
+                kills = captured
+            )
         }),
         HelpTopic::Win => last.map(|made| {
             let loser = position.side_to_move();

@@ -4,8 +4,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use forteca_engine::{
-    Capture, Chain, Direction, Fill, First, Leaving, Limit, Lines, Placement, Reason, Rules, Side, Variant,
-    Verdict,
+    Capture, Chain, Direction, Fill, First, GameResult, Leaving, Limit, Lines, Placement, Reason, Rules,
+    Side, Variant,
 };
 
 use super::{caption, label};
@@ -107,7 +107,9 @@ fn confirm(variant: Variant, rules: &Rules, lesson: &Lesson) {
             assert_eq!(end, Some((Reason::Fill, Some(Side::ATTACKERS))), "{place}");
         }
         HelpTopic::Block => assert_eq!(end, Some((Reason::Block, rules.block.winner())), "{place}"),
-        HelpTopic::Kills => assert_eq!(end, Some((Reason::Kills, Some(Side::DEFENDERS))), "{place}"),
+        HelpTopic::WinByCaptures => {
+            assert_eq!(end, Some((Reason::Captures, Some(Side::DEFENDERS))), "{place}")
+        }
         HelpTopic::Men
         | HelpTopic::Most
         | HelpTopic::Crown
@@ -117,7 +119,7 @@ fn confirm(variant: Variant, rules: &Rules, lesson: &Lesson) {
         | HelpTopic::Draw => panic!("{place} is a lesson of draughts"),
     }
     assert!(
-        lesson.topic == HelpTopic::Kills || gone < usize::from(rules.kills),
+        lesson.topic == HelpTopic::WinByCaptures || gone < usize::from(rules.captures_to_win),
         "{place}: whoever counts the men finds the game over"
     );
 }
@@ -137,7 +139,7 @@ const CHANGES: [(&str, Change); 19] = [
         if rules.placement != Placement::Fixed {
             rules.defenders = other(rules.defenders, &[1, 2]);
         } else {
-            rules.kills = other(rules.kills, &[1, 2]);
+            rules.captures_to_win = other(rules.captures_to_win, &[1, 2]);
         }
     }),
     ("placement", |rules| {
@@ -176,18 +178,20 @@ const CHANGES: [(&str, Change); 19] = [
     ("chain", |rules| {
         rules.chain = other(rules.chain, &[Chain::Optional, Chain::Mandatory]);
     }),
-    ("kills", |rules| rules.kills = other(rules.kills, &[1, 2])),
+    ("captures_to_win", |rules| {
+        rules.captures_to_win = other(rules.captures_to_win, &[1, 2])
+    }),
     ("fill", |rules| {
         rules.fill = other(rules.fill, &[Fill::Wins, Fill::MeansNothing])
     }),
-    ("block", |rules| rules.block = other(rules.block, &VERDICTS)),
-    ("stuck", |rules| rules.stuck = other(rules.stuck, &VERDICTS)),
+    ("block", |rules| rules.block = other(rules.block, &RESULTS)),
+    ("stuck", |rules| rules.stuck = other(rules.stuck, &RESULTS)),
     ("repetition", |rules| {
-        rules.repetition = other(rules.repetition, &VERDICTS)
+        rules.repetition = other(rules.repetition, &RESULTS)
     }),
     ("no_progress.plies", |rules| rules.no_progress.plies += 1),
-    ("no_progress.verdict", |rules| {
-        rules.no_progress.verdict = other(rules.no_progress.verdict, &VERDICTS);
+    ("no_progress.result", |rules| {
+        rules.no_progress.result = other(rules.no_progress.result, &RESULTS);
     }),
     ("length", |rules| {
         rules.length = match rules.length {
@@ -195,18 +199,22 @@ const CHANGES: [(&str, Change); 19] = [
             Some(_) => None,
         };
     }),
-    ("length.verdict", |rules| {
+    ("length.result", |rules| {
         rules.length = Some(match rules.length {
             None => rules.no_progress,
-            Some(Limit { plies, verdict }) => Limit {
+            Some(Limit { plies, result }) => Limit {
                 plies,
-                verdict: other(verdict, &VERDICTS),
+                result: other(result, &RESULTS),
             },
         });
     }),
 ];
 
-const VERDICTS: [Verdict; 3] = [Verdict::AttackersWin, Verdict::DefendersWin, Verdict::Draw];
+const RESULTS: [GameResult; 3] = [
+    GameResult::AttackersWin,
+    GameResult::DefendersWin,
+    GameResult::Draw,
+];
 
 #[test]
 fn no_field_is_silent() {

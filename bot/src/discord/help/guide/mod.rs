@@ -3,7 +3,7 @@
 
 mod caption;
 
-use forteca_engine::{First, Point, Side, Variant, Verdict};
+use forteca_engine::{First, GameResult, Point, Side, Variant};
 use forteca_render::Artist;
 
 use crate::discord::help::ids::HelpAction;
@@ -87,7 +87,7 @@ fn label(lang: Lang, variant: Variant, topic: HelpTopic) -> String {
         }
         HelpTopic::Block => {
             let block = variant.rules().map(|rules| rules.block);
-            let wins = if block == Some(Verdict::AttackersWin) {
+            let wins = if block == Some(GameResult::AttackersWin) {
                 "yes"
             } else {
                 "no"

@@ -45,7 +45,7 @@ impl Subject {
 }
 
 impl From<Player> for Subject {
-    /// Somebody of whom only the name is known by which people see him.
+    /// Somebody of whom only the name is known by which people see them.
     fn from(player: Player) -> Self {
         Self {
             player,
@@ -235,7 +235,7 @@ mod tests {
             two(subject("שלום", Some("ala")), subject("ala", None)),
             ["Player 1", "ala"]
         );
-        // Anybody may call himself so.
+        // Anybody may take this name.
         assert_eq!(
             two(subject("Player 2", None), subject("東京", None)),
             ["Player 2", "Player 3"]

@@ -16,7 +16,7 @@ pub struct Viewers {
 
 impl Viewers {
     /// Everybody who reads along where the caller is: in a server in the colours that boards have for all, elsewhere,
-    /// where the caller is alone, in his own.
+    /// where the caller is alone, in their own.
     pub fn all(caller: &Caller) -> Self {
         let theme = match caller.guild {
             Some(_) => Theme::default(),
