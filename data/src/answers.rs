@@ -3,14 +3,14 @@
 
 use rusqlite::{Connection, OptionalExtension};
 
-use crate::challenges::{Word, close, find, insert, required};
+use crate::challenges::{close, find, post, required};
 use crate::errors::{ChangeError, StoreError};
 use crate::games;
 use crate::ids::{ChallengeId, GameId, UserId, UtcSeconds};
 use crate::load::Load;
 use crate::record::GameRecord;
 use crate::store::Store;
-use crate::terms::{Challenge, ChallengeStatus, NewChallenge, Origin};
+use crate::terms::{Challenge, ChallengeAnswer, ChallengeStatus};
 
 /// A challenge that was answered with other terms.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,15 +28,15 @@ pub struct RematchCase {
     pub game: GameRecord,
     /// The challenge it came from.
     pub challenge: Challenge,
-    /// The rematch that was made of it already and is open or being played.
+    /// The rematch that was made of it already and is open, be it lapsed by now, or was accepted.
     pub earlier: Option<Challenge>,
     /// How busy the one who asks is, with the other player.
     pub load: Load,
 }
 
 impl Store {
-    /// Answers a challenge with another one: lets `decide` see the challenge as it is now, records what
-    /// `decide` has made and closes the challenge as countered, unless it is open to everybody: all in one transaction. The load is that of `by` with the challenger.
+    /// Answers a challenge with another one: lets `decide` see the challenge as it is now and writes what it lists,
+    /// all in one transaction. The load is that of `by` with the challenger.
     ///
     /// # Errors
     ///
@@ -47,26 +47,24 @@ impl Store {
         id: ChallengeId,
         by: UserId,
         now: UtcSeconds,
-        expires: UtcSeconds,
         decide: F,
     ) -> Result<Countered, ChangeError<E>>
     where
-        F: FnOnce(&Challenge, &Load) -> Result<NewChallenge, E> + Send + 'static,
+        F: FnOnce(&Challenge, &Load) -> Result<ChallengeAnswer, E> + Send + 'static,
         E: Send + 'static,
     {
         self.write(move |connection| {
             let challenge = find(connection, id)?.ok_or(ChangeError::NotFound)?;
             let load = Load::of(connection, by, Some(challenge.asked.challenger.id), Some(id), now)?;
-            let mut new = decide(&challenge, &load).map_err(ChangeError::Refused)?;
+            let ChallengeAnswer { closes, posts } =
+                decide(&challenge, &load).map_err(ChangeError::Refused)?;
             if challenge.status != ChallengeStatus::Open {
                 return Err(ChangeError::Conflict);
             }
-            new.origin = Origin::Counter(id);
-            // What is open to everybody is not one person's to close.
-            if challenge.asked.opponent.is_some() {
-                close(connection, id, Word::Countered, Some(by), now)?;
+            if let Some(closing) = closes {
+                close(connection, &challenge, closing, now)?;
             }
-            let made = insert(connection, &new, now, expires)?;
+            let made = post(connection, &posts, now)?;
             Ok(Countered {
                 answered: required(connection, id)?,
                 made: required(connection, made)?,
@@ -75,8 +73,9 @@ impl Store {
         .await
     }
 
-    /// Makes the challenge that repeats a game: lets `decide` see the game and what is known of a rematch, and records
-    /// what it has made, all in one transaction. The load is that of `by` with the other player.
+    /// Makes the challenge that repeats a game: lets `decide` see the game and what is known of a rematch, and writes
+    /// what it lists, all in one transaction. What it closes is the earlier rematch. The load is that of `by` with the
+    /// other player.
     ///
     /// # Errors
     ///
@@ -87,11 +86,10 @@ impl Store {
         game: GameId,
         by: UserId,
         now: UtcSeconds,
-        expires: UtcSeconds,
         decide: F,
     ) -> Result<Challenge, ChangeError<E>>
     where
-        F: FnOnce(&RematchCase) -> Result<NewChallenge, E> + Send + 'static,
+        F: FnOnce(&RematchCase) -> Result<ChallengeAnswer, E> + Send + 'static,
         E: Send + 'static,
     {
         self.write(move |connection| {
@@ -101,36 +99,28 @@ impl Store {
                 .find(|player| *player != by);
             let case = RematchCase {
                 challenge: required(connection, record.challenge)?,
-                earlier: standing(connection, game, now)?,
+                earlier: earlier(connection, game)?,
                 load: Load::of(connection, by, other, None, now)?,
                 game: record,
             };
-            let mut new = decide(&case).map_err(ChangeError::Refused)?;
-            if case.earlier.is_some() {
-                return Err(ChangeError::Conflict);
+            let ChallengeAnswer { closes, posts } = decide(&case).map_err(ChangeError::Refused)?;
+            match (&case.earlier, closes) {
+                (Some(earlier), Some(closing)) => close(connection, earlier, closing, now)?,
+                (None, None) => {}
+                (Some(_), None) | (None, Some(_)) => return Err(ChangeError::Conflict),
             }
-            new.origin = Origin::Rematch(game);
-            let id = insert(connection, &new, now, expires)?;
+            let id = post(connection, &posts, now)?;
             Ok(required(connection, id)?)
         })
         .await
     }
 }
 
-/// The rematch that is open or was accepted. One that nobody answered in time is closed here and now, as it may not
-/// stand in the way until the clockwork finds it.
-fn standing(connection: &Connection, game: GameId, now: UtcSeconds) -> Result<Option<Challenge>, StoreError> {
+/// The rematch that is open or was accepted.
+fn earlier(connection: &Connection, game: GameId) -> Result<Option<Challenge>, StoreError> {
     let found: Option<ChallengeId> = connection
         .prepare_cached("SELECT id FROM challenges WHERE rematch_of = ?1 AND status IN ('open', 'accepted')")?
         .query_row([game], |row| row.get(0))
         .optional()?;
-    let Some(id) = found else {
-        return Ok(None);
-    };
-    let challenge = required(connection, id)?;
-    if challenge.status == ChallengeStatus::Open && challenge.expires <= now {
-        close(connection, id, Word::Expired, None, now)?;
-        return Ok(None);
-    }
-    Ok(Some(challenge))
+    found.map(|id| required(connection, id)).transpose()
 }

@@ -13,7 +13,7 @@ use crate::columns::{Stored, words};
 use crate::errors::StoreError;
 use crate::games;
 use crate::ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId, UserId, UtcSeconds};
-use crate::listed::{Item, Listed, Unreadable, listed};
+use crate::listed::{Item, Listed, listed};
 use crate::players::Player;
 use crate::record::{GameRecord, GameStatus};
 use crate::rounds::Round;
@@ -366,12 +366,7 @@ fn summaries(
     ids.map(|id| {
         let id = id?;
         let found = query.query_row([id], from_row).optional();
-        Ok(listed(Item::Game(id), found)?.and_then(|found| {
-            found.ok_or_else(|| Unreadable {
-                item: Item::Game(id),
-                why: games::INCOMPLETE.to_owned(),
-            })
-        }))
+        Ok(games::or_incomplete(id, listed(Item::Game(id), found)?))
     })
     .collect()
 }

@@ -1,22 +1,30 @@
 //! Challenges in the database, from the first word to the game, the refusal or the end of patience. What one says stands
 //! in `terms.rs`.
 
-use forteca_engine::{Ply, Variant};
+use forteca_engine::Variant;
 use rusqlite::{Connection, Row};
 
 use crate::columns::{Stored, words};
 use crate::errors::{ChangeError, StoreError};
 use crate::games;
 use crate::ids::{ChallengeId, ChannelId, GameId, MessageId, UserId, UtcSeconds};
+use crate::listed::{Item, Listed, listed};
 use crate::load::Load;
 use crate::matches;
 use crate::outbox::enqueue;
-use crate::outbox::job::Job;
 use crate::players::{Person, seen};
 use crate::record::GameRecord;
 use crate::rounds::Round;
 use crate::store::Store;
-use crate::terms::{Challenge, ChallengeDecision, ChallengeStatus, NewChallenge, Origin, Start, Unit};
+use crate::terms::{
+    Acceptance, Challenge, ChallengeDecision, ChallengeStatus, Closing, NewChallenge, Origin, Posting, Unit,
+};
+
+/// Two lookups, as SQLite would answer an OR by a walk over all challenges.
+const OPEN_OF: &str = "SELECT id FROM challenges WHERE id IN (
+    SELECT id FROM challenges WHERE status = 'open' AND challenger = ?1 UNION ALL
+    SELECT id FROM challenges WHERE status = 'open' AND opponent = ?1
+) AND expires_at > ?2 ORDER BY expires_at, id";
 
 /// A challenge that was accepted.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,28 +36,27 @@ pub struct Accepted {
 }
 
 impl Store {
-    /// Records a challenge and that it is to be posted, if `allow` has nothing against the load of the challenger with
-    /// the opponent as it is then.
+    /// Makes a challenge of `challenger`, to `opponent` if it is a direct one: lets `decide` see the load of the two
+    /// as it is then, and records what it lists, all in one transaction.
     ///
     /// # Errors
     ///
-    /// [`ChangeError::Refused`] with the refusal of `allow`.
+    /// [`ChangeError::Refused`] with the refusal of `decide`.
     pub async fn create_challenge<E, F>(
         &self,
-        new: NewChallenge,
+        challenger: UserId,
+        opponent: Option<UserId>,
         now: UtcSeconds,
-        expires: UtcSeconds,
-        allow: F,
+        decide: F,
     ) -> Result<Challenge, ChangeError<E>>
     where
-        F: FnOnce(&Load) -> Result<(), E> + Send + 'static,
+        F: FnOnce(&Load) -> Result<Posting, E> + Send + 'static,
         E: Send + 'static,
     {
         self.write(move |connection| {
-            let opponent = new.opponent.as_ref().map(|opponent| opponent.id);
-            let load = Load::of(connection, new.challenger.id, opponent, None, now)?;
-            allow(&load).map_err(ChangeError::Refused)?;
-            let id = insert(connection, &new, now, expires)?;
+            let load = Load::of(connection, challenger, opponent, None, now)?;
+            let posting = decide(&load).map_err(ChangeError::Refused)?;
+            let id = post(connection, &posting, now)?;
             Ok(required(connection, id)?)
         })
         .await
@@ -79,7 +86,7 @@ impl Store {
         decide: F,
     ) -> Result<Accepted, ChangeError<E>>
     where
-        F: FnOnce(&Challenge, &Load) -> Result<Start, E> + Send + 'static,
+        F: FnOnce(&Challenge, &Load) -> Result<Acceptance, E> + Send + 'static,
         E: Send + 'static,
     {
         self.write(move |connection| {
@@ -91,12 +98,13 @@ impl Store {
                 Some(id),
                 now,
             )?;
-            let start = decide(&challenge, &load).map_err(ChangeError::Refused)?;
-            if challenge.status != ChallengeStatus::Open {
-                return Err(ChangeError::Conflict);
-            }
+            let Acceptance {
+                start,
+                jobs,
+                game_jobs,
+            } = decide(&challenge, &load).map_err(ChangeError::Refused)?;
             seen(connection, &by, now)?;
-            close(connection, id, Word::Accepted, Some(by.id), now)?;
+            shut(connection, id, Word::Accepted, Some(by.id), now)?;
             // Whoever takes an open challenge is its opponent from then on.
             connection
                 .prepare_cached("UPDATE challenges SET opponent = coalesce(opponent, ?2) WHERE id = ?1")?
@@ -117,15 +125,10 @@ impl Store {
                 time_control: asked.time_control,
             };
             let game = games::start(connection, &new, &start, now)?;
-            enqueue(
-                connection,
-                Job::Turn {
-                    game,
-                    ply: Ply(0),
-                    taken_back: 0,
-                },
-                now,
-            )?;
+            let of_game = game_jobs.into_iter().map(|job| job.of(game));
+            for job in jobs.into_iter().chain(of_game) {
+                enqueue(connection, job, now)?;
+            }
             Ok(Accepted {
                 challenge: required(connection, id)?,
                 game: games::find(connection, game)?.ok_or(ChangeError::NotFound)?,
@@ -134,8 +137,8 @@ impl Store {
         .await
     }
 
-    /// Lets `decide` see the challenge as it is now, and does what it decides, with what must be said about it: all in
-    /// one transaction, so that of two answers one comes first and the other sees it.
+    /// Lets `decide` see the challenge as it is now, and writes what it lists: all in one transaction, so that of two
+    /// answers one comes first and the other sees it.
     ///
     /// # Errors
     ///
@@ -148,22 +151,37 @@ impl Store {
         decide: F,
     ) -> Result<Challenge, ChangeError<E>>
     where
-        F: FnOnce(&Challenge) -> Result<ChallengeDecision, E> + Send + 'static,
+        F: FnOnce(&Challenge) -> Result<Closing, E> + Send + 'static,
         E: Send + 'static,
     {
         self.write(move |connection| {
             let challenge = find(connection, id)?.ok_or(ChangeError::NotFound)?;
-            let decision = decide(&challenge).map_err(ChangeError::Refused)?;
-            if challenge.status != ChallengeStatus::Open {
-                return Err(ChangeError::Conflict);
-            }
-            let (word, by) = match decision {
-                ChallengeDecision::Decline { by } => (Word::Declined, Some(by)),
-                ChallengeDecision::Withdraw => (Word::Withdrawn, Some(challenge.asked.challenger.id)),
-                ChallengeDecision::Expire => (Word::Expired, None),
-            };
-            close(connection, id, word, by, now)?;
+            let closing = decide(&challenge).map_err(ChangeError::Refused)?;
+            close(connection, &challenge, closing, now)?;
             Ok(required(connection, id)?)
+        })
+        .await
+    }
+
+    /// The open challenges that somebody has made or that were made to them, without those whose time is over; the one
+    /// that lapses first at the front.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database could not answer.
+    pub async fn open_challenges_of(
+        &self,
+        user: UserId,
+        now: UtcSeconds,
+    ) -> Result<Vec<Listed<Challenge>>, StoreError> {
+        self.read(move |connection| {
+            let mut query = connection.prepare_cached(OPEN_OF)?;
+            let ids = query.query_map((user, now), |row| row.get(0))?;
+            ids.map(|id| {
+                let id: ChallengeId = id?;
+                listed(Item::Challenge(id), required(connection, id))
+            })
+            .collect()
         })
         .await
     }
@@ -199,13 +217,13 @@ impl Store {
     }
 }
 
-/// Records a challenge and that it is to be posted.
-pub(crate) fn insert(
+/// Records a challenge and what must be said of it.
+pub(crate) fn post(
     connection: &Connection,
-    new: &NewChallenge,
+    posting: &Posting,
     now: UtcSeconds,
-    expires: UtcSeconds,
 ) -> Result<ChallengeId, StoreError> {
+    let new = &posting.asked;
     seen(connection, &new.challenger, now)?;
     if let Some(opponent) = &new.opponent {
         seen(connection, opponent, now)?;
@@ -238,10 +256,12 @@ pub(crate) fn insert(
             counters,
             rematch_of,
             now,
-            expires,
+            posting.expires,
         ))
         .map(ChallengeId)?;
-    enqueue(connection, Job::ChallengePosted { challenge: id }, now)?;
+    for job in &posting.jobs {
+        enqueue(connection, job.of(id), now)?;
+    }
     Ok(id)
 }
 
@@ -324,7 +344,7 @@ fn from_row(row: &Row<'_>) -> Result<Challenge, StoreError> {
 }
 
 /// The status as its column knows it; which game it became stands in the game.
-pub(crate) enum Word {
+enum Word {
     Open,
     Accepted,
     Declined,
@@ -342,16 +362,59 @@ words!(Word, "status of a challenge", {
     Word::Expired => "expired" => Word::Expired,
 });
 
-/// Closes an open challenge, and notes that this is to be said.
-pub(crate) fn close(
+/// Closes a challenge that is not accepted, and notes what must be said of it.
+pub(crate) fn close<E>(
+    connection: &Connection,
+    challenge: &Challenge,
+    closing: Closing,
+    now: UtcSeconds,
+) -> Result<(), ChangeError<E>> {
+    let (word, by) = match closing.decision {
+        ChallengeDecision::Decline { by } => (Word::Declined, Some(by)),
+        ChallengeDecision::Counter { by } => (Word::Countered, Some(by)),
+        ChallengeDecision::Withdraw => (Word::Withdrawn, Some(challenge.asked.challenger.id)),
+        ChallengeDecision::Expire => (Word::Expired, None),
+    };
+    shut(connection, challenge.id, word, by, now)?;
+    for job in closing.jobs {
+        enqueue(connection, job, now)?;
+    }
+    Ok(())
+}
+
+/// Notes what became of an open challenge. One that is closed already is closed by somebody else.
+fn shut<E>(
     connection: &Connection,
     challenge: ChallengeId,
     status: Word,
     by: Option<UserId>,
     now: UtcSeconds,
-) -> Result<(), StoreError> {
-    connection
-        .prepare_cached("UPDATE challenges SET status = ?2, closed_at = ?3, closed_by = ?4 WHERE id = ?1")?
-        .execute((challenge, status, now, by))?;
-    enqueue(connection, Job::ChallengeClosed { challenge }, now)
+) -> Result<(), ChangeError<E>> {
+    let mut update = connection.prepare_cached(
+        "UPDATE challenges SET status = ?2, closed_at = ?3, closed_by = ?4 WHERE id = ?1 AND status = 'open'",
+    )?;
+    match update.execute((challenge, status, now, by))? {
+        0 => Err(ChangeError::Conflict),
+        _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn open_challenges_are_looked_up_and_not_searched_for() {
+        let connection = crate::schema::present();
+        let mut explain = connection
+            .prepare(&format!("EXPLAIN QUERY PLAN {OPEN_OF}"))
+            .unwrap();
+        let rows = explain.query_map([1, 2], |row| row.get("detail")).unwrap();
+        let plan: Vec<String> = rows.map(Result::unwrap).collect();
+        let plan = plan.join("\n");
+        assert!(!plan.contains("SCAN challenges"), "{plan}");
+        for index in ["challenges_open_by_person", "challenges_open_by_opponent"] {
+            assert!(plan.contains(index), "{plan}");
+        }
+    }
 }

@@ -15,7 +15,7 @@ use crate::matches;
 use crate::outbox::enqueue;
 use crate::players::Player;
 use crate::ratings::{self, ScopedRatings};
-use crate::record::{DrawOffer, GameChange, GameRecord, GameStatus, PlayedMove};
+use crate::record::{DrawOffer, GameChange, GameRecord, GameStatus, OtherGame, PlayedMove};
 use crate::rounds::Round;
 use crate::store::Store;
 use crate::takebacks;
@@ -40,9 +40,8 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`ChangeError::Refused`] with the refusal of `decide`; [`ChangeError::Conflict`] if it changes a finished game,
-    /// appends anything but the next ply, rates a game that is not rated, or ends a game of a match without saying
-    /// what follows.
+    /// [`ChangeError::Refused`] with the refusal of `decide`; [`ChangeError::Conflict`] if it changes a finished game
+    /// or appends anything but the next ply.
     pub async fn change_game<E, F>(
         &self,
         id: GameId,
@@ -188,8 +187,12 @@ pub(crate) fn find(connection: &Connection, id: GameId) -> Result<Option<GameRec
             .prepare_cached("SELECT id FROM games WHERE challenge = ?1 AND round <> ?2")?
             .query_row((game.challenge, part.round), |row| row.get(0))
             .optional()?;
-        if let Some(other) = other {
-            part.other = find_alone(connection, other)?.map(Box::new);
+        if let Some(id) = other {
+            let record = or_incomplete(id, listed(Item::Game(id), find_alone(connection, id))?);
+            part.other = Some(OtherGame {
+                id,
+                record: record.map(Box::new),
+            });
         }
     }
     Ok(Some(game))
@@ -223,17 +226,19 @@ fn find_alone(connection: &Connection, id: GameId) -> Result<Option<GameRecord>,
     Ok(Some(game))
 }
 
-/// What is wrong with a game that has a row and cannot be put together.
-pub(crate) const INCOMPLETE: &str = "its challenge or a player is missing";
-
 /// A game of a list.
 pub(crate) fn found(connection: &Connection, id: GameId) -> Result<Listed<GameRecord>, StoreError> {
-    Ok(listed(Item::Game(id), find(connection, id))?.and_then(|found| {
+    Ok(or_incomplete(id, listed(Item::Game(id), find(connection, id))?))
+}
+
+/// A game that has a row, if it was put together.
+pub(crate) fn or_incomplete<T>(id: GameId, found: Listed<Option<T>>) -> Listed<T> {
+    found.and_then(|found| {
         found.ok_or_else(|| Unreadable {
             item: Item::Game(id),
-            why: INCOMPLETE.to_owned(),
+            why: "its challenge or a player is missing".to_owned(),
         })
-    }))
+    })
 }
 
 fn from_row(row: &Row<'_>) -> rusqlite::Result<GameRecord> {

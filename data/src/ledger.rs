@@ -104,32 +104,31 @@ impl Store {
     }
 }
 
-/// Gives a game that changed ratings its place in the order, and notes that the two have met.
+/// Notes all that a rated game does to the ratings, and gives it its place in the order.
 pub(crate) fn note(
     connection: &Connection,
     game: &GameRecord,
     effects: &RatingEffects,
 ) -> rusqlite::Result<()> {
-    if effects.changes.is_empty() {
-        return Ok(());
-    }
-    connection
-        .prepare_cached("INSERT INTO rated_games (game_id, advantage) VALUES (?1, ?2)")?
-        .execute((game.id, effects.advantage.map(|change| change.before.value)))?;
     let family = game.variant.family();
     let mut met = connection.prepare_cached(
         "INSERT INTO meetings (user_id, scope, family, opponent, games) VALUES (?1, ?2, ?3, ?4, 1)
          ON CONFLICT (user_id, scope, family, opponent) DO UPDATE SET games = games + 1",
     )?;
-    for change in &effects.changes {
-        let opponent = if change.user == game.white.id {
-            game.black.id
-        } else {
-            game.white.id
-        };
-        met.execute((change.user, change.scope, Stored(family), opponent))?;
+    for effect in &effects.scopes {
+        let [white, black] = [game.white.id, game.black.id];
+        for (user, opponent, step) in [(white, black, &effect.white), (black, white, &effect.black)] {
+            ratings::apply(connection, (game.id, family), (user, effect.scope), step)?;
+            met.execute((user, effect.scope, Stored(family), opponent))?;
+        }
     }
-    Ok(())
+    if let Some(change) = &effects.advantage {
+        advantages::apply(connection, game.variant, &change.after)?;
+    }
+    connection
+        .prepare_cached("INSERT INTO rated_games (game_id, advantage) VALUES (?1, ?2)")?
+        .execute((game.id, effects.advantage.map(|change| change.before.value)))
+        .map(drop)
 }
 
 fn gathered(connection: &Connection) -> Result<Ledger, StoreError> {

@@ -66,20 +66,22 @@ pub use listed::{Item, Listed, Unreadable};
 pub use load::Load;
 pub use loose::{LooseMatter, LooseMessage};
 pub use members::{MemberStatus, Membership};
-pub use outbox::job::{Call, Job, NewGameJob};
+pub use outbox::job::{Call, Job, NewChallengeJob, NewGameJob};
 pub use outbox::{FollowUp, QueuedJob};
 pub use players::{Person, Player};
-pub use ratings::{PlayerRating, Rating, RatingChange, RatingEffects, Scope, ScopedRatings};
+pub use ratings::{
+    PlayerRating, Rating, RatingChange, RatingEffects, RatingStep, Scope, ScopedEffect, ScopedRatings,
+};
 pub use record::{
     AfterEnd, DrawOffer, Finish, GameChange, GameRecord, GameStatus, MatchPart, NewMove, OfferChange,
-    PlayedMove, RecordError, Takeback, TakebackChange, TakebackStatus,
+    OtherGame, PlayedMove, RecordError, Takeback, TakebackChange, TakebackStatus,
 };
 pub use rounds::{MatchResult, Round, WonBy};
 pub use settings::SettingScope;
 pub use statistics::{FinishedGame, RatingMoment};
 pub use store::Store;
 pub use terms::{
-    Challenge, ChallengeDecision, ChallengeStatus, NewChallenge, Origin, Rated, SideWish, Start, ThreadUse,
-    Unit,
+    Acceptance, Challenge, ChallengeAnswer, ChallengeDecision, ChallengeStatus, Closing, NewChallenge,
+    Origin, Posting, Rated, SideWish, Start, ThreadUse, Unit,
 };
 pub use time_control::{Banks, TimeControl};

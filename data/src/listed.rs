@@ -6,7 +6,7 @@ use std::fmt;
 use thiserror::Error;
 
 use crate::errors::StoreError;
-use crate::ids::{GameId, JobId, UserId};
+use crate::ids::{ChallengeId, GameId, JobId, UserId};
 
 /// One item of a list: itself, or why it cannot be read.
 pub type Listed<T> = Result<T, Unreadable>;
@@ -26,6 +26,8 @@ pub struct Unreadable {
 pub enum Item {
     /// A game.
     Game(GameId),
+    /// A challenge.
+    Challenge(ChallengeId),
     /// A job.
     Job(JobId),
     /// A person by name.
@@ -52,6 +54,7 @@ impl fmt::Display for Item {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Item::Game(id) => write!(f, "game {id}"),
+            Item::Challenge(id) => write!(f, "challenge {id}"),
             Item::Job(id) => write!(f, "job {id}"),
             Item::Player(id) => write!(f, "person {id}"),
             Item::Rating(id) => write!(f, "a rating of {id}"),

@@ -78,18 +78,22 @@ pub(crate) fn close(
     challenge: ChallengeId,
     match_result: MatchResult,
     now: UtcSeconds,
-) -> rusqlite::Result<()> {
+) -> Result<(), StoreError> {
     let (word, winner) = match match_result {
         MatchResult::Won { winner, by } => (Word::Won(by), Some(winner)),
         MatchResult::Level => (Word::Level, None),
         MatchResult::Void => (Word::Void, None),
     };
-    connection
-        .prepare_cached(
-            "UPDATE matches SET verdict = ?2, winner = ?3, finished_at = ?4 WHERE challenge = ?1",
-        )?
-        .execute((challenge, word, winner, now))
-        .map(drop)
+    let mut update = connection.prepare_cached(
+        "UPDATE matches SET verdict = ?2, winner = ?3, finished_at = ?4 WHERE challenge = ?1",
+    )?;
+    match update.execute((challenge, word, winner, now))? {
+        0 => Err(StoreError::Missing {
+            what: "match of challenge",
+            id: challenge.0,
+        }),
+        _ => Ok(()),
+    }
 }
 
 /// What a row of a game tells of its match: the columns `match_of`, `match_result` and `winner` of its match, all empty if

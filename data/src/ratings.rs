@@ -108,13 +108,33 @@ pub struct RatingChange {
     pub after: Rating,
 }
 
-/// What the end of a game does to the ratings; nothing, by default.
-#[derive(Clone, Debug, Default, PartialEq)]
+/// What the end of a rated game does to the ratings.
+#[derive(Clone, Debug, PartialEq)]
 pub struct RatingEffects {
-    /// What it does to each player in each scope; empty if the game is not rated.
-    pub changes: Vec<RatingChange>,
+    /// Among whom it counts, and what it does there.
+    pub scopes: Vec<ScopedEffect>,
     /// What it teaches about the sides; nothing if they were not regarded.
     pub advantage: Option<AdvantageChange>,
+}
+
+/// What a rated game does among the people of one scope: both ratings change, and its players have met once more.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ScopedEffect {
+    /// Among whom.
+    pub scope: Scope,
+    /// White's rating.
+    pub white: RatingStep,
+    /// Black's rating.
+    pub black: RatingStep,
+}
+
+/// A rating before and after a game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RatingStep {
+    /// Until the game.
+    pub before: Rating,
+    /// Since the game.
+    pub after: Rating,
 }
 
 /// One of somebody's ratings.
@@ -175,19 +195,13 @@ pub(crate) fn current(
     Ok(rating.unwrap_or_default())
 }
 
-/// Makes `change.after` the rating, and notes what the game did.
+/// Makes `after` somebody's rating, and notes what the game did.
 pub(crate) fn apply(
     connection: &Connection,
-    game: GameId,
-    family: Family,
-    change: &RatingChange,
+    (game, family): (GameId, Family),
+    (user, scope): (UserId, Scope),
+    RatingStep { before, after }: &RatingStep,
 ) -> rusqlite::Result<()> {
-    let RatingChange {
-        user,
-        scope,
-        before,
-        after,
-    } = change;
     let mut upsert = connection.prepare_cached(
         "INSERT INTO ratings (user_id, scope, family, value, deviation, volatility, games, rated_at)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)

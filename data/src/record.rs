@@ -7,6 +7,7 @@ use thiserror::Error;
 use crate::clocks::GameClock;
 use crate::columns::words;
 use crate::ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId, UserId, UtcSeconds};
+use crate::listed::Listed;
 use crate::outbox::job::{Job, NewGameJob};
 use crate::players::{Person, Player};
 use crate::ratings::{RatingChange, RatingEffects};
@@ -70,10 +71,26 @@ pub struct GameRecord {
 pub struct MatchPart {
     /// Which of the two.
     pub round: Round,
-    /// The other game, once there is one; itself without its other game, which would be this one.
-    pub other: Option<Box<GameRecord>>,
+    /// The other game, once there is one.
+    pub other: Option<OtherGame>,
     /// How the match ended, if it has.
     pub match_result: Option<MatchResult>,
+}
+
+impl MatchPart {
+    /// The other game, if there is one and it can be read.
+    pub fn readable_other(&self) -> Option<&GameRecord> {
+        self.other.as_ref()?.record.as_deref().ok()
+    }
+}
+
+/// The other game of a match. One that cannot be read keeps nobody from this one.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OtherGame {
+    /// Its id.
+    pub id: GameId,
+    /// Itself, without its own other game, which would be this one; or why it cannot be read.
+    pub record: Listed<Box<GameRecord>>,
 }
 
 /// A draw that a player has offered.
@@ -206,8 +223,8 @@ pub struct NewMove {
 pub struct Finish {
     /// How it ends.
     pub outcome: Outcome,
-    /// What it does to the ratings; nothing if it is not rated.
-    pub ratings: RatingEffects,
+    /// What it does to the ratings; None: it counts for none.
+    pub ratings: Option<RatingEffects>,
     /// What it leads to.
     pub next: AfterEnd,
 }

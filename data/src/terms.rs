@@ -5,6 +5,7 @@ use forteca_engine::{Side, Variant};
 use crate::clocks::GameClock;
 use crate::columns::words;
 use crate::ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId, UserId, UtcSeconds};
+use crate::outbox::job::{Job, NewChallengeJob, NewGameJob};
 use crate::players::Person;
 use crate::time_control::TimeControl;
 
@@ -150,12 +151,57 @@ pub struct Start {
     pub clock: Option<GameClock>,
 }
 
+/// A challenge to be recorded, and all that follows from it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Posting {
+    /// What is asked, and what it answers.
+    pub asked: NewChallenge,
+    /// When it lapses.
+    pub expires: UtcSeconds,
+    /// What must be said of it.
+    pub jobs: Vec<NewChallengeJob>,
+}
+
+/// How a challenge is accepted, and all that follows from it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Acceptance {
+    /// How its game begins, or the first of its match.
+    pub start: Start,
+    /// What must be said of the challenge.
+    pub jobs: Vec<Job>,
+    /// What must be said of the game, after that.
+    pub game_jobs: Vec<NewGameJob>,
+}
+
+/// How an open challenge is closed that is not accepted, and all that follows from it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Closing {
+    /// What becomes of it.
+    pub decision: ChallengeDecision,
+    /// What must be said of it.
+    pub jobs: Vec<Job>,
+}
+
+/// A challenge that answers something, and what becomes of the one that it takes the place of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChallengeAnswer {
+    /// How the other challenge is closed; None: it stays as it is, or there is none.
+    pub closes: Option<Closing>,
+    /// The challenge that is made.
+    pub posts: Posting,
+}
+
 /// What is to become of an open challenge that is not accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChallengeDecision {
     /// The challenged person says no.
     Decline {
         /// Who says it.
+        by: UserId,
+    },
+    /// Somebody answers with other terms.
+    Counter {
+        /// Who answers.
         by: UserId,
     },
     /// The challenger takes it back.

@@ -32,8 +32,15 @@ games-title-here = **Running games in this channel:** { $games }
 games-title-there = **Running games of { $name } in this channel:** { $games }
 games-none-here = Nobody is playing in this channel right now. Start a game with `/challenge`.
 games-none-there = { $name } has no running game in this channel.
+games-challenges = **Open challenges:** to you { $theirs }, from you { $mine }
+games-challenge-placeholder = Look at a challenge
+button-back-to-games = Back to the list
 list-turn = { $name } to move
 list-unreadable = Left out, because what is stored of it cannot be read: { $ids }. Tell the server's admin.
+list-left-out = { $count ->
+    [one] One entry is left out, because what is stored of it cannot be read.
+   *[other] { $count } entries are left out, because what is stored of them cannot be read.
+} Tell the server's admin.
 list-page = Page { $page } of { $pages }
 list-open = Open a game
 list-label = #{ $id } { $game } – { $players }

@@ -36,6 +36,7 @@ match-won-captures = **{ $winner } wins the match** on the tie-break: more men c
 match-won-plies = **{ $winner } wins the match** on the tie-break: won faster as attacker (plies: { $fewer } against { $more }).
 match-level = **The match is drawn.**
 match-void = **The match is void:** an aborted game does not count.
+match-void-unreadable = **The match is void:** what is stored of its other game cannot be read.
 
 refused-too-many-games = You are already playing { $cap ->
     [one] { $cap } game

@@ -32,8 +32,17 @@ games-title-here = **Partie toczące się na tym kanale:** { $games }
 games-title-there = **Partie toczące się na tym kanale, { $name }:** { $games }
 games-none-here = Na tym kanale nikt teraz nie gra. Zacznij partię przez `/wyzwij`.
 games-none-there = { $name }: na tym kanale nie toczy się żadna partia.
+games-challenges = **Otwarte wyzwania:** do ciebie: { $theirs }, od ciebie: { $mine }
+games-challenge-placeholder = Zobacz wyzwanie
+button-back-to-games = Wróć do listy
 list-turn = na ruchu: { $name }
 list-unreadable = Pominięto, bo zapisu nie da się odczytać: { $ids }. Powiedz o tym administracji serwera.
+list-left-out = { $count ->
+    [one] Pominięto jeden wpis, bo nie da się go odczytać.
+    [few] Pominięto { $count } wpisy, bo nie da się ich odczytać.
+    [many] Pominięto { $count } wpisów, bo nie da się ich odczytać.
+   *[other] Pominięto { $count } wpisu, bo nie da się ich odczytać.
+} Powiedz o tym administracji serwera.
 list-page = Strona { $page } z { $pages }
 list-open = Otwórz partię
 list-label = #{ $id } { $game } – { $players }

@@ -51,6 +51,7 @@ match-won-captures = **Mecz wygrywa { $winner }:** przy równej liczbie punktów
 match-won-plies = **Mecz wygrywa { $winner }:** przy równej liczbie punktów rozstrzyga szybsza wygrana w ataku (posunięcia: { $fewer } wobec { $more }).
 match-level = **Mecz kończy się remisem.**
 match-void = **Mecz unieważniony:** przerwana partia się nie liczy.
+match-void-unreadable = **Mecz unieważniony:** zapisu drugiej partii tego meczu nie da się odczytać.
 
 refused-too-many-games = Grasz już { $cap ->
     [one] { $cap } partię

@@ -33,6 +33,36 @@ impl<T> GameList<T> {
     }
 }
 
+/// The items of a list that can be read, and how many belong into it and cannot.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Readable<T> {
+    /// Those that can be read.
+    pub items: Vec<T>,
+    /// How many cannot.
+    pub left_out: usize,
+}
+
+impl<T> Default for Readable<T> {
+    /// Nothing at all.
+    fn default() -> Self {
+        Self {
+            items: Vec::new(),
+            left_out: 0,
+        }
+    }
+}
+
+impl<T> Readable<T> {
+    pub(super) fn new(list: Vec<Listed<T>>) -> Self {
+        let all = list.len();
+        let items = readable(list);
+        Self {
+            left_out: all - items.len(),
+            items,
+        }
+    }
+}
+
 /// The items of a list that can be read.
 pub(super) fn readable<T>(list: Vec<Listed<T>>) -> Vec<T> {
     let good = |item: Listed<T>| match item {
@@ -50,7 +80,8 @@ fn left_out(error: &Unreadable) -> Option<GameId> {
     tracing::error!(%error, "an item of a list is left out");
     match error.item {
         Item::Game(id) => Some(id),
-        Item::Job(_)
+        Item::Challenge(_)
+        | Item::Job(_)
         | Item::Player(_)
         | Item::Rating(_)
         | Item::RatingChange(_)

@@ -12,6 +12,7 @@ mod offers;
 mod people;
 mod play;
 mod refusal;
+mod reported;
 mod running;
 mod settings;
 mod typing;
@@ -32,7 +33,7 @@ pub use ladder::{
     Activity, Fault, MIN_GAMES, MIN_OPPONENTS, Missing, OfVariant, PROVISIONAL_DEVIATION, Ranked, Ranking,
     Run, Score, Statistics, Streak, Unranked, Versus, aged, check, check_game, is_provisional, to_ask,
 };
-pub use listed::GameList;
+pub use listed::{GameList, Readable};
 pub use menu::{Menu, MenuChoice, MenuStep, Pick, menu, menu_with, spell, unbrief};
 pub use play::{
     Moment, Offence, Played, Revision, TIME_CONTROLS, Table, Tally, USUAL_TIME_CONTROL, match_score, score,
@@ -45,6 +46,7 @@ pub use settings::{
 };
 pub use typing::fitting;
 
+use reported::Reported;
 use running::Memory;
 
 /// The club: everything that people can do, over one store and one clock. Cheap to clone.
@@ -54,6 +56,7 @@ pub struct Club {
     clock: Arc<dyn Clock>,
     limits: Limits,
     memory: Arc<Memory>,
+    reported: Arc<Reported>,
 }
 
 impl Club {
@@ -72,6 +75,7 @@ impl Club {
             clock,
             limits,
             memory: Arc::default(),
+            reported: Arc::default(),
         }
     }
 

@@ -33,7 +33,7 @@ pub fn ended(artist: &Artist, table: &Table) -> Result<Option<Page>, HandlerErro
     }
     lines.push(format!("**{}**", result(lang, table, outcome)));
     lines.extend(rating_lines(lang, &table.record));
-    lines.extend(matches::after(lang, table)?);
+    lines.extend(matches::after(lang, table));
     let shot = Shot {
         ended: Some(outcome),
         last,

@@ -5,9 +5,10 @@ use std::time::Duration;
 use crate::common::archive::{page, seed};
 use crate::common::seed::{Seed, random_game};
 use crate::common::*;
+use crate::quick::Quick;
 use forteca::clock::Clock as _;
 use forteca_data::{ChallengeId, ChallengeStatus, GameId, GameStatus};
-use forteca_engine::{Ending, Game as Played, Variant};
+use forteca_engine::{Ending, Game as Played, Side, Variant};
 use serde_json::json;
 
 fn fresh() -> Played {
@@ -170,5 +171,109 @@ async fn a_spoiled_job_and_a_spoiled_game_keep_no_other_game_from_being_told() {
         .expect("the good one is said, the others are given up");
     hall.type_move(games[2], w.david, "c7+e7").await;
     hall.board(games[2], 1).await;
+    hall.disconnect_and_forget().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_spoiled_rating_is_left_out_of_the_ladder_and_that_is_said() {
+    let hall = Hall::open().await;
+    let quick = Quick::new(&hall);
+    let club: Vec<u64> = (0..4)
+        .map(|number| hall.sandbox.add_member(&format!("Player {number}")))
+        .collect();
+    for one in &club {
+        for other in club.iter().filter(|other| *other != one) {
+            quick.play(*one, *other, Side::Black).await;
+        }
+    }
+    let channel = hall.world().channel_games;
+    let spoiled = club[3];
+    hall.spoil(&format!(
+        "UPDATE ratings SET games = -1 WHERE user_id = {spoiled} AND scope <> 0"
+    ));
+    let board = hall.command(club[0], channel, "leaderboard", json!({})).await;
+    let (told, page) = (said(&board), page(&board));
+    assert!(told.contains("**3.** ") && !told.contains("**4.** "), "{told}");
+    assert!(told.contains("One entry is left out"), "{told}");
+
+    let cross = hall.press(club[0], &page, "Cross table").await;
+    let told = said_privately(&cross);
+    assert!(told.contains("One entry is left out"), "{told}");
+    hall.spoil("UPDATE games SET outcome = 'white:magic' WHERE id = 1");
+    let cross = hall.press(club[0], &page, "Cross table").await;
+    let told = said_privately(&cross);
+    assert!(told.contains("cannot be read: #1."), "{told}");
+
+    let rating = hall
+        .command(club[0], channel, "rating", json!({"who": spoiled.to_string()}))
+        .await;
+    assert!(
+        said(&rating).contains("One entry is left out"),
+        "{}",
+        said(&rating)
+    );
+    // The course of a rating misses a game whose row cannot be read.
+    hall.spoil("UPDATE games SET variant = 'go-19' WHERE id = 1");
+    let options = json!({"who": club[0].to_string()});
+    let rating = hall.command(club[0], channel, "rating", options).await;
+    assert!(
+        said(&rating).contains("One entry is left out"),
+        "{}",
+        said(&rating)
+    );
+    hall.disconnect_and_forget().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_spoiled_game_of_a_match_keeps_nobody_from_the_other() {
+    let hall = Hall::open().await;
+    let w = *hall.world();
+    let first = hall
+        .start_with(w.celina, w.david, json!({"games": "match"}))
+        .await;
+    let resign = async |game: i64| {
+        let options = json!({"game": game.to_string()});
+        let ask = hall.command(w.david, first.channel, "resign", options).await;
+        hall.press(w.david, &page(&ask), "Yes, I resign").await
+    };
+    resign(first.id).await;
+    let second = Game {
+        id: first.id + 1,
+        attackers: w.david,
+        defenders: w.celina,
+        ..first
+    };
+    hall.board(second, 0).await;
+    hall.spoil(&format!(
+        "UPDATE games SET variant = 'go-19' WHERE id = {}",
+        first.id
+    ));
+
+    let options = json!({"game": second.id.to_string()});
+    let board = hall.command(w.celina, first.channel, "board", options).await;
+    assert_picture(&page(&board));
+    assert!(said(&board).contains("Game 2 of 2"), "{}", said(&board));
+    hall.type_move(second, w.celina, "c7+e7").await;
+    hall.board(second, 1).await;
+    resign(second.id).await;
+    let void = "what is stored of its other game cannot be read";
+    hall.message_with(second, void).await;
+
+    // The other way round: the second is spoiled, and the first is opened.
+    hall.spoil(&format!(
+        "UPDATE games SET variant = 'forteca' WHERE id = {};
+         UPDATE games SET variant = 'go-19' WHERE id = {}",
+        first.id, second.id
+    ));
+    let options = json!({"game": first.id.to_string()});
+    let board = hall.command(w.celina, first.channel, "board", options).await;
+    assert!(
+        said(&board).contains(&format!(
+            "Game 1 of 2 of a match: the second is game {}",
+            second.id
+        )),
+        "{}",
+        said(&board)
+    );
     hall.disconnect_and_forget().await;
 }

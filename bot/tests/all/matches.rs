@@ -20,7 +20,13 @@ async fn a_match(more: Value) -> (Hall, Game) {
 /// The second game of a match, once its first board stands.
 async fn second(hall: &Hall, first: Game) -> Game {
     let record = hall.record(first.id).await;
-    let second = record.part.unwrap().other.expect("the second game has begun");
+    let second = record
+        .part
+        .unwrap()
+        .other
+        .expect("the second game has begun")
+        .record
+        .unwrap();
     let game = Game {
         id: second.id.0,
         channel: first.channel,
@@ -284,7 +290,15 @@ async fn where_a_lot_decides_each_side_is_played_by_both_with_the_same_start() {
     let begins = one.variant.start().side_to_move();
     resign(&hall, first, first.attackers).await;
     hall.end(first).await;
-    let two = *hall.record(first.id).await.part.unwrap().other.unwrap();
+    let two = *hall
+        .record(first.id)
+        .await
+        .part
+        .unwrap()
+        .other
+        .unwrap()
+        .record
+        .unwrap();
     assert_eq!(two.variant.start().side_to_move(), begins);
     assert_eq!(
         two.player(begins).id,

@@ -7,7 +7,7 @@ use super::{NewGame, start};
 use crate::advantages;
 use crate::clocks::{self, GameClock};
 use crate::columns::Stored;
-use crate::errors::ChangeError;
+use crate::errors::{ChangeError, StoreError};
 use crate::ids::UtcSeconds;
 use crate::ledger;
 use crate::matches;
@@ -16,7 +16,6 @@ use crate::players::seen;
 use crate::ratings::{self, Scope, ScopedRatings};
 use crate::record::{AfterEnd, Finish, GameRecord, NewMove, OfferChange};
 use crate::rounds::Round;
-use crate::terms::Rated;
 
 pub(super) fn ratings_around(
     connection: &Connection,
@@ -84,21 +83,13 @@ pub(super) fn change_offer<E>(
     }
 }
 
+/// Notes how a game has ended, and all that its end does.
 pub(super) fn end<E>(
     connection: &Connection,
     game: &GameRecord,
     finish: &Finish,
     now: UtcSeconds,
 ) -> Result<(), ChangeError<E>> {
-    let of_a_player = |user| game.side_of(user).is_some();
-    if !finish
-        .ratings
-        .changes
-        .iter()
-        .all(|change| game.rated == Rated::Yes && of_a_player(change.user))
-    {
-        return Err(ChangeError::Conflict);
-    }
     connection
         .prepare_cached(
             "UPDATE games SET outcome = ?2, finished_at = ?3, deadline_at = NULL, remind_at = NULL,
@@ -106,26 +97,22 @@ pub(super) fn end<E>(
              WHERE id = ?1",
         )?
         .execute((game.id, Stored(&finish.outcome), now))?;
-    for change in &finish.ratings.changes {
-        ratings::apply(connection, game.id, game.variant.family(), change)?;
+    if let Some(effects) = &finish.ratings {
+        ledger::note(connection, game, effects)?;
     }
-    if let Some(change) = &finish.ratings.advantage {
-        advantages::apply(connection, game.variant, &change.after)?;
-    }
-    ledger::note(connection, game, &finish.ratings)?;
     Ok(())
 }
 
-/// What follows in the match of a game that has ended.
-pub(super) fn go_on<E>(
+/// Writes what follows in the match of a game that has ended.
+pub(super) fn go_on(
     connection: &Connection,
     game: &GameRecord,
     next: AfterEnd,
     now: UtcSeconds,
-) -> Result<(), ChangeError<E>> {
-    match (game.part.as_ref().map(|part| part.round), next) {
-        (None, AfterEnd::Nothing) => Ok(()),
-        (Some(Round::First), AfterEnd::SecondGame { start: begins, jobs }) => {
+) -> Result<(), StoreError> {
+    match next {
+        AfterEnd::Nothing => Ok(()),
+        AfterEnd::SecondGame { start: begins, jobs } => {
             let new = NewGame {
                 challenge: game.challenge,
                 round: Round::Second,
@@ -143,11 +130,6 @@ pub(super) fn go_on<E>(
             }
             Ok(())
         }
-        (Some(_), AfterEnd::MatchEnds(match_result)) => {
-            Ok(matches::close(connection, game.challenge, match_result, now)?)
-        }
-        (None, AfterEnd::SecondGame { .. } | AfterEnd::MatchEnds(_))
-        | (Some(_), AfterEnd::Nothing)
-        | (Some(Round::Second), AfterEnd::SecondGame { .. }) => Err(ChangeError::Conflict),
+        AfterEnd::MatchEnds(match_result) => matches::close(connection, game.challenge, match_result, now),
     }
 }

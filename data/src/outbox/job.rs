@@ -157,6 +157,22 @@ impl NewGameJob {
     }
 }
 
+/// Something to be said of a challenge whose number the database is yet to give.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NewChallengeJob {
+    /// The challenge itself.
+    Posted,
+}
+
+impl NewChallengeJob {
+    /// The job, now that the challenge has its number.
+    pub(crate) fn of(self, challenge: ChallengeId) -> Job {
+        match self {
+            NewChallengeJob::Posted => Job::ChallengePosted { challenge },
+        }
+    }
+}
+
 /// Jobs in one queue are said in the order in which they came about: those of a challenge, and those of a game or of
 /// both games of a match.
 pub(super) fn queue(connection: &Connection, job: &Job) -> rusqlite::Result<String> {

@@ -57,7 +57,7 @@ async fn end(store: &Store, game: &GameRecord, ending: Ending, at: i64) {
         let ended = GameChange {
             finish: Some(Finish {
                 outcome: *played.outcome().unwrap(),
-                ratings: forteca_data::RatingEffects::default(),
+                ratings: None,
                 next: AfterEnd::Nothing,
             }),
             ..GameChange::default()

@@ -1,12 +1,13 @@
 //! One bad item in each list: the others are served, and the bad one is told apart.
 
 use crate::common;
+use std::convert::Infallible;
 use std::path::Path;
 
 use crate::common::{ANNA, BOLEK, CHANNEL, GUILD, LATE, finish, play, post, start};
 use forteca_data::{
-    ChallengeId, ChannelId, GameId, HistoryQuery, Item, Job, Listed, MemberStatus, MessageId, Scope,
-    SettingScope, Store, UserId, UtcSeconds, Viewer,
+    AfterEnd, ChallengeId, ChannelId, GameId, HistoryQuery, Item, Job, Listed, MemberStatus, MessageId,
+    NewChallenge, Scope, SettingScope, Start, Store, Unit, UserId, UtcSeconds, Viewer,
 };
 use forteca_engine::Family;
 
@@ -245,4 +246,44 @@ async fn what_is_due_is_listed_whatever_else_is_wrong_with_it() {
     assert_eq!(store.expired_challenges(LATE).await.unwrap(), open);
     assert_eq!(store.overdue_games(LATE).await.unwrap(), [GameId(1), GameId(2)]);
     assert_eq!(common::remind(&store, UtcSeconds(45)).await, 2);
+}
+
+#[tokio::test]
+async fn an_unreadable_game_of_a_match_leaves_the_other_readable() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("club.sqlite");
+    let store = Store::open(&path).unwrap();
+    let new = NewChallenge {
+        unit: Unit::Match,
+        ..common::new_challenge(ANNA)
+    };
+    let challenge = common::make(&store, new, 1).await.id;
+    let first = common::accept(&store, challenge, 2).await.id;
+    let ended = store.change_game(first, UtcSeconds(3), |game, ratings| {
+        let mut change = common::bolek_resigns(game, ratings, 1.0, 3);
+        let start = Start {
+            white: BOLEK,
+            ..common::anna_against(ANNA)
+        };
+        change.finish.as_mut().unwrap().next = AfterEnd::SecondGame {
+            start,
+            jobs: Vec::new(),
+        };
+        Ok::<_, Infallible>(change)
+    });
+    let second = ended.await.unwrap().part.unwrap().other.unwrap().id;
+    for (spoiled, other) in [(first, second), (second, first)] {
+        spoil(
+            &path,
+            &format!("UPDATE games SET variant = 'go-19' WHERE id = {spoiled}"),
+        );
+        let part = store.game(other).await.unwrap().unwrap().part.unwrap();
+        let found = part.other.unwrap();
+        assert_eq!(found.id, spoiled);
+        assert_eq!(found.record.unwrap_err().item, Item::Game(spoiled));
+        spoil(
+            &path,
+            &format!("UPDATE games SET variant = 'forteca' WHERE id = {spoiled}"),
+        );
+    }
 }

@@ -3,12 +3,10 @@ use crate::common;
 
 use std::convert::Infallible;
 
-use crate::common::{
-    ANNA, BOLEK, LATE, any_move, bolek_resigns, finish, new_challenge, person, play, readable, start,
-};
+use crate::common::{ANNA, BOLEK, LATE, any_move, bolek_resigns, finish, person, play, readable, start};
 use forteca_data::{
-    ChangeError, ChannelId, GameChange, GameId, GameStatus, NewMove, Rated, Rating, Store, StoreError,
-    UserId, UtcSeconds,
+    ChangeError, ChannelId, GameChange, GameId, GameStatus, NewMove, Rating, Store, StoreError, UserId,
+    UtcSeconds,
 };
 use forteca_engine::Ply;
 
@@ -162,7 +160,8 @@ async fn an_end_that_cannot_be_rated_leaves_the_game_as_it_was() {
             let mut change = bolek_resigns(game, ratings, 8.0, 5);
             change.append = any_move(game).append;
             let finish = change.finish.as_mut().unwrap();
-            finish.ratings.changes.last_mut().unwrap().after.deviation = f64::NAN;
+            let effects = finish.ratings.as_mut().unwrap();
+            effects.scopes.last_mut().unwrap().black.after.deviation = f64::NAN;
             Ok::<_, Infallible>(change)
         })
         .await;
@@ -179,30 +178,18 @@ async fn an_end_that_cannot_be_rated_leaves_the_game_as_it_was() {
 }
 
 #[tokio::test]
-async fn a_friendly_game_changes_no_rating_nor_does_a_stranger_gain_one() {
+async fn a_game_that_counts_for_no_rating_leaves_no_trace_among_them() {
     let store = Store::in_memory().unwrap();
-    let friendly = forteca_data::NewChallenge {
-        rated: Rated::No,
-        ..new_challenge(ANNA)
-    };
-    let challenge = common::make(&store, friendly, 1).await;
-    let friendly = common::accept(&store, challenge.id, 2).await;
-    let rated = start(&store, 1).await;
-    let result = store
-        .change_game(friendly.id, LATE, |game, ratings| {
-            Ok::<_, Infallible>(bolek_resigns(game, ratings, 8.0, 5))
-        })
-        .await;
-    assert!(matches!(result, Err(ChangeError::Conflict)), "{result:?}");
-    let result = store
-        .change_game(rated.id, LATE, |game, ratings| {
-            let mut change = bolek_resigns(game, ratings, 8.0, 5);
-            change.finish.as_mut().unwrap().ratings.changes[0].user = UserId(77);
-            Ok::<_, Infallible>(change)
-        })
-        .await;
-    assert!(matches!(result, Err(ChangeError::Conflict)), "{result:?}");
+    let game = start(&store, 1).await;
+    let ended = store.change_game(game.id, LATE, |game, ratings| {
+        let mut change = bolek_resigns(game, ratings, 8.0, 5);
+        change.finish.as_mut().unwrap().ratings = None;
+        Ok::<_, Infallible>(change)
+    });
+    assert_eq!(ended.await.unwrap().rating_changes, []);
     assert_eq!(readable(store.ratings_of(ANNA).await.unwrap()), []);
+    let ledger = store.ledger().await.unwrap();
+    assert_eq!((ledger.games, ledger.meetings), (Vec::new(), Vec::new()));
 }
 
 #[tokio::test]

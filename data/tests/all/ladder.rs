@@ -29,7 +29,8 @@ async fn finish_and_learn(store: &Store, game: &GameRecord, value: f64) -> GameR
         .change_game(game.id, UtcSeconds(70), move |game, ratings| {
             let mut change = bolek_resigns(game, ratings, 10.0, 70);
             let before = ratings[0].advantage;
-            change.finish.as_mut().unwrap().ratings.advantage = Some(AdvantageChange {
+            let effects = change.finish.as_mut().unwrap().ratings.as_mut().unwrap();
+            effects.advantage = Some(AdvantageChange {
                 before,
                 after: learnt(value, before.games + 1),
             });

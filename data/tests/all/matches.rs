@@ -4,12 +4,13 @@ use crate::common;
 use std::convert::Infallible;
 
 use crate::common::{
-    ANNA, BOLEK, LATE, anna_against, make, new_challenge, person, play, readable, resignation, take,
+    ANNA, BOLEK, LATE, anna_against, closing, make, new_challenge, person, play, posting, readable,
+    resignation, take,
 };
 use forteca_data::{
-    AfterEnd, ChallengeStatus, ChangeError, ChannelId, Finish, GameChange, GameRecord, GameStatus, Job, Load,
-    MatchResult, NewChallenge, NewGameJob, Origin, RatingEffects, Round, Start, Store, Unit, UserId,
-    UtcSeconds, WonBy,
+    AfterEnd, ChallengeAnswer, ChallengeDecision, ChallengeStatus, ChangeError, ChannelId, Finish,
+    GameChange, GameRecord, GameStatus, Job, Load, MatchResult, NewChallenge, NewGameJob, Origin, Round,
+    Start, Store, StoreError, Unit, UserId, UtcSeconds, WonBy,
 };
 use forteca_engine::{Ply, Side};
 
@@ -33,7 +34,7 @@ async fn end(
 ) -> Result<GameRecord, ChangeError<Infallible>> {
     let finish = Finish {
         outcome: resignation(Side::Black),
-        ratings: RatingEffects::default(),
+        ratings: None,
         next,
     };
     let change = GameChange {
@@ -71,7 +72,7 @@ async fn the_second_game_begins_with_the_end_of_the_first_and_swapped_sides() {
     let first = play(&store, &first, 3).await;
 
     let first = end(&store, &first, second_game(&first)).await.unwrap();
-    let second = *first.part.clone().unwrap().other.unwrap();
+    let second = *first.part.clone().unwrap().other.unwrap().record.unwrap();
     assert_eq!(
         readable(store.running_summaries_of(ANNA).await.unwrap())[0].id,
         second.id
@@ -90,7 +91,7 @@ async fn the_second_game_begins_with_the_end_of_the_first_and_swapped_sides() {
     let second = store.game(second.id).await.unwrap().unwrap();
     let part = second.part.clone().unwrap();
     assert_eq!(part.round, Round::Second);
-    let other = *part.other.unwrap();
+    let other = *part.other.unwrap().record.unwrap();
     assert_eq!((other.id, other.ply()), (first.id, Ply(1)));
     assert!(matches!(other.status, GameStatus::Finished { .. }));
     assert_eq!(
@@ -121,7 +122,7 @@ async fn the_end_of_the_second_game_is_the_end_of_the_match() {
         let store = Store::in_memory().unwrap();
         let first = a_match(&store).await;
         let first = end(&store, &first, second_game(&first)).await.unwrap();
-        let second = first.part.unwrap().other.unwrap();
+        let second = first.part.unwrap().other.unwrap().record.unwrap();
         let second = end(&store, &second, AfterEnd::MatchEnds(match_result))
             .await
             .unwrap();
@@ -132,29 +133,31 @@ async fn the_end_of_the_second_game_is_the_end_of_the_match() {
 }
 
 #[tokio::test]
-async fn a_match_goes_on_as_a_match_and_a_single_game_as_none() {
+async fn no_third_game_is_written_nor_the_end_of_a_match_that_is_none() {
     let store = Store::in_memory().unwrap();
     let first = a_match(&store).await;
     let next = second_game(&first);
-    for (game, then) in [
-        (&first, AfterEnd::Nothing),
-        (&common::start(&store, 1).await, next.clone()),
-        (
-            &common::start(&store, 1).await,
-            AfterEnd::MatchEnds(MatchResult::Level),
-        ),
-    ] {
-        let ended = end(&store, game, then).await;
-        assert!(matches!(ended, Err(ChangeError::Conflict)), "{ended:?}");
-        assert_eq!(
-            store.game(game.id).await.unwrap().unwrap().status,
-            GameStatus::Running
-        );
-    }
+    let alone = common::start(&store, 1).await;
+    let ended = end(&store, &alone, AfterEnd::MatchEnds(MatchResult::Level)).await;
+    assert!(
+        matches!(ended, Err(ChangeError::Store(StoreError::Missing { .. }))),
+        "{ended:?}"
+    );
+    assert_eq!(
+        store.game(alone.id).await.unwrap().unwrap().status,
+        GameStatus::Running
+    );
     let first = end(&store, &first, next.clone()).await.unwrap();
-    let second = first.part.unwrap().other.unwrap();
+    let second = first.part.unwrap().other.unwrap().record.unwrap();
     let third = end(&store, &second, next).await;
-    assert!(matches!(third, Err(ChangeError::Conflict)), "{third:?}");
+    assert!(
+        matches!(third, Err(ChangeError::Store(StoreError::Database(_)))),
+        "{third:?}"
+    );
+    assert_eq!(
+        store.game(second.id).await.unwrap().unwrap().status,
+        GameStatus::Running
+    );
 }
 
 #[tokio::test]
@@ -162,7 +165,7 @@ async fn both_games_of_a_match_are_told_in_one_lane() {
     let store = Store::in_memory().unwrap();
     let first = a_match(&store).await;
     let first = end(&store, &first, second_game(&first)).await.unwrap();
-    let second = first.part.unwrap().other.unwrap();
+    let second = first.part.unwrap().other.unwrap().record.unwrap();
     play(&store, &second, 20).await;
     let mut said = Vec::new();
     loop {
@@ -204,7 +207,7 @@ async fn a_counter_closes_the_challenge_and_makes_another_at_once() {
     };
     let asked = make(&store, direct, 1).await;
     let counter = |asked| {
-        store.counter_challenge(asked, BOLEK, UtcSeconds(2), UtcSeconds(50), |challenge, load| {
+        store.counter_challenge(asked, BOLEK, UtcSeconds(2), move |challenge, load| {
             if challenge.status != ChallengeStatus::Open {
                 return Err("too late");
             }
@@ -213,9 +216,14 @@ async fn a_counter_closes_the_challenge_and_makes_another_at_once() {
                 Load::default(),
                 "the challenge that is answered does not count"
             );
-            Ok(NewChallenge {
+            let new = NewChallenge {
                 opponent: Some(challenge.asked.challenger.clone()),
+                origin: Origin::Counter(asked),
                 ..new_challenge(BOLEK)
+            };
+            Ok(ChallengeAnswer {
+                closes: Some(closing(asked, ChallengeDecision::Counter { by: BOLEK })),
+                posts: posting(new, 50),
             })
         })
     };
@@ -237,14 +245,19 @@ async fn a_counter_closes_the_challenge_and_makes_another_at_once() {
 }
 
 #[tokio::test]
-async fn a_counter_leaves_a_challenge_to_everybody_open() {
+async fn a_counter_that_closes_nothing_leaves_the_challenge_open() {
     let store = Store::in_memory().unwrap();
     let asked = make(&store, new_challenge(ANNA), 1).await;
     let countered = store
-        .counter_challenge(asked.id, BOLEK, UtcSeconds(2), UtcSeconds(50), |challenge, _| {
-            Ok::<_, std::convert::Infallible>(NewChallenge {
+        .counter_challenge(asked.id, BOLEK, UtcSeconds(2), |challenge, _| {
+            let new = NewChallenge {
                 opponent: Some(challenge.asked.challenger.clone()),
+                origin: Origin::Counter(challenge.id),
                 ..new_challenge(BOLEK)
+            };
+            Ok::<_, std::convert::Infallible>(ChallengeAnswer {
+                closes: None,
+                posts: posting(new, 50),
             })
         })
         .await
@@ -260,14 +273,24 @@ async fn of_a_game_there_is_one_rematch_at_a_time() {
     let game = common::start(&store, 1).await;
     let game = common::finish(&store, &game, 5).await;
     let ask = |by: UserId, at: i64| {
-        store.rematch(game.id, by, UtcSeconds(at), UtcSeconds(at + 100), move |case| {
-            if let Some(earlier) = &case.earlier {
-                return Err(earlier.id);
-            }
+        store.rematch(game.id, by, UtcSeconds(at), move |case| {
+            let closes = match &case.earlier {
+                Some(earlier) if earlier.status != ChallengeStatus::Open || earlier.expires.0 > at => {
+                    return Err(earlier.id);
+                }
+                earlier => earlier
+                    .as_ref()
+                    .map(|earlier| closing(earlier.id, ChallengeDecision::Expire)),
+            };
             let other = case.game.player(case.game.side_of(by).unwrap().other());
-            Ok(NewChallenge {
+            let new = NewChallenge {
                 opponent: Some(other.clone().into()),
+                origin: Origin::Rematch(case.game.id),
                 ..new_challenge(by)
+            };
+            Ok(ChallengeAnswer {
+                closes,
+                posts: posting(new, at + 100),
             })
         })
     };
@@ -304,14 +327,10 @@ async fn of_a_game_there_is_one_rematch_at_a_time() {
 async fn a_load_counts_what_is_open_and_running() {
     let store = Store::in_memory().unwrap();
     let load = |who: UserId, other: Option<UserId>, at: i64| {
-        let new = NewChallenge {
-            opponent: other.map(person),
-            ..new_challenge(who)
-        };
         let store = store.clone();
         async move {
             let refused = store
-                .create_challenge(new, UtcSeconds(at), LATE, |load| Err(*load))
+                .create_challenge(who, other, UtcSeconds(at), |load| Err(*load))
                 .await;
             match refused {
                 Err(ChangeError::Refused(load)) => load,

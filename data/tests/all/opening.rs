@@ -103,11 +103,12 @@ async fn the_file_keeps_a_write_ahead_log_and_references_are_enforced() {
     // A game needs its players: white and black of nobody known.
     let challenge = post(&store, ANNA, 1).await;
     let settled = store
-        .accept_challenge(challenge, common::person(common::BOLEK), LATE, |_, _| {
-            Ok::<_, std::convert::Infallible>(forteca_data::Start {
+        .accept_challenge(challenge, common::person(common::BOLEK), LATE, move |_, _| {
+            let start = forteca_data::Start {
                 white: forteca_data::UserId(77),
                 ..common::anna_against(forteca_data::UserId(78))
-            })
+            };
+            Ok::<_, std::convert::Infallible>(common::accepting(challenge, start))
         })
         .await;
     assert!(

@@ -74,7 +74,8 @@ async fn the_walk(store: &Store) {
     let settled = store
         .accept_challenge(challenge.id, by, UtcSeconds(1010), |challenge, _| {
             assert_eq!(challenge.posted, Some((CHANNEL, MessageId(70))));
-            Ok::<_, Infallible>(common::anna_against(BOLEK))
+            let start = common::anna_against(BOLEK);
+            Ok::<_, Infallible>(common::accepting(challenge.id, start))
         })
         .await
         .unwrap();
@@ -236,7 +237,7 @@ async fn of_two_who_accept_the_second_sees_the_first() {
             .status
             .clone()
         {
-            ChallengeStatus::Open => Ok(common::anna_against(by)),
+            ChallengeStatus::Open => Ok(common::accepting(id, common::anna_against(by))),
             other => Err(other),
         })
     };
@@ -260,6 +261,11 @@ async fn a_closed_challenge_stays_closed() {
             Some(BOLEK),
         ),
         (
+            ChallengeDecision::Counter { by: BOLEK },
+            ChallengeStatus::Countered,
+            Some(BOLEK),
+        ),
+        (
             ChallengeDecision::Withdraw,
             ChallengeStatus::Withdrawn,
             Some(ANNA),
@@ -269,20 +275,22 @@ async fn a_closed_challenge_stays_closed() {
     for (decision, status, closed_by) in closings {
         let id = post(&store, ANNA, 1).await;
         let settled = store
-            .settle_challenge(id, UtcSeconds(2), move |_| Ok::<_, Infallible>(decision))
+            .settle_challenge(id, UtcSeconds(2), move |_| {
+                Ok::<_, Infallible>(common::closing(id, decision))
+            })
             .await
             .unwrap();
         assert_eq!((settled.status, settled.closed_by), (status, closed_by));
         let again = store
-            .settle_challenge(id, UtcSeconds(3), |_| {
-                Ok::<_, Infallible>(ChallengeDecision::Withdraw)
+            .settle_challenge(id, UtcSeconds(3), move |_| {
+                Ok::<_, Infallible>(common::closing(id, ChallengeDecision::Withdraw))
             })
             .await;
         assert!(matches!(again, Err(ChangeError::Conflict)), "{again:?}");
     }
     let unknown = store
         .settle_challenge(ChallengeId(99), LATE, |_| {
-            Ok::<_, Infallible>(ChallengeDecision::Expire)
+            Ok::<_, Infallible>(common::closing(ChallengeId(99), ChallengeDecision::Expire))
         })
         .await;
     assert!(matches!(unknown, Err(ChangeError::NotFound)), "{unknown:?}");

@@ -1,12 +1,13 @@
 //! Challenges that answer: a counter with other terms, and a rematch after a game.
 
 use forteca_data::{
-    Challenge, ChallengeId, ChallengeStatus, Countered, GameId, GameStatus, Load, NewChallenge, Origin,
-    Person, Player, RematchCase, Round, SideWish, TimeControl, UserId,
+    Challenge, ChallengeAnswer, ChallengeDecision, ChallengeId, ChallengeStatus, Countered, GameId,
+    GameStatus, Load, NewChallenge, Origin, Person, Player, RematchCase, Round, SideWish, TimeControl,
+    UserId, UtcSeconds,
 };
 use forteca_engine::Side;
 
-use super::{addressed_to, caps, fair_pace, player, still_open};
+use super::{addressed_to, caps, closing, fair_pace, player, posting, still_open};
 use crate::club::refusal::DecisionError;
 use crate::club::{Club, ClubError, Refusal};
 
@@ -51,7 +52,7 @@ impl Club {
     /// As [`Club::to_counter`]; the same terms as before; any cap; or a fault of the store.
     pub async fn counter(&self, id: ChallengeId, by: Person, terms: Terms) -> Result<Countered, ClubError> {
         let now = self.now();
-        let limits = self.limits.clone();
+        let (limits, expires) = (self.limits.clone(), self.expiry(now));
         let who = by.id;
         let decide = move |challenge: &Challenge, load: &Load| {
             still_open(challenge, now)?;
@@ -61,14 +62,21 @@ impl Club {
             }
             fair_pace(terms.time_control, challenge.asked.rated)?;
             caps::may_challenge(&limits, load, Some(&player(&challenge.asked.challenger)))?;
-            Ok::<_, DecisionError>(NewChallenge {
+            let new = NewChallenge {
                 side: terms.side,
                 time_control: terms.time_control,
+                origin: Origin::Counter(id),
                 ..again(challenge, by, challenge.asked.challenger.clone())
+            };
+            // What is open to everybody is not one person's to close.
+            let addressed = challenge.asked.opponent.is_some();
+            Ok::<_, DecisionError>(ChallengeAnswer {
+                closes: addressed.then(|| closing(challenge, ChallengeDecision::Counter { by: who })),
+                posts: posting(new, expires),
             })
         };
         self.store
-            .counter_challenge(id, who, now, self.expiry(now), decide)
+            .counter_challenge(id, who, now, decide)
             .await
             .map_err(|error| {
                 ClubError::from_change(error, Refusal::NoSuchChallenge, Refusal::NoSuchChallenge)
@@ -81,26 +89,31 @@ impl Club {
     /// Not a player, the game or its match goes on, a rematch is made already, any cap; or a fault of the store.
     pub async fn rematch(&self, game: GameId, by: Person) -> Result<Challenge, ClubError> {
         let now = self.now();
-        let limits = self.limits.clone();
+        let (limits, expires) = (self.limits.clone(), self.expiry(now));
         let who = by.id;
         let decide = move |case: &RematchCase| {
             let other = other_player(case, by.id)?;
-            not_asked_yet(case, by.id)?;
+            let lapsed = not_asked_yet(case, by.id, now)?;
             caps::may_challenge(&limits, &case.load, Some(&other))?;
-            Ok::<_, DecisionError>(NewChallenge {
+            let new = NewChallenge {
                 side: SideWish::Side(next_side(case, by.id)?),
+                origin: Origin::Rematch(game),
                 ..again(&case.challenge, by, other.into())
+            };
+            Ok::<_, DecisionError>(ChallengeAnswer {
+                closes: lapsed.map(|earlier| closing(earlier, ChallengeDecision::Expire)),
+                posts: posting(new, expires),
             })
         };
         let asked_already = Refusal::RematchAsked(game);
         self.store
-            .rematch(game, who, now, self.expiry(now), decide)
+            .rematch(game, who, now, decide)
             .await
             .map_err(|error| ClubError::from_change(error, Refusal::NoSuchGame, asked_already))
     }
 }
 
-/// The same challenge from `challenger` to `opponent`; what it answers is noted where it is recorded.
+/// The same challenge from `challenger` to `opponent`, as if it answered nothing.
 fn again(challenge: &Challenge, challenger: Person, opponent: Person) -> NewChallenge {
     NewChallenge {
         challenger,
@@ -129,12 +142,15 @@ fn other_player(case: &RematchCase, by: UserId) -> Result<Player, Refusal> {
     }
 }
 
-fn not_asked_yet(case: &RematchCase, by: UserId) -> Result<(), Refusal> {
+/// Refuses a rematch beside another. One that nobody has answered in time is no hindrance and is given back, to be
+/// closed here and now: the clockwork may not have found it yet.
+fn not_asked_yet(case: &RematchCase, by: UserId, now: UtcSeconds) -> Result<Option<&Challenge>, Refusal> {
     match &case.earlier {
-        None => Ok(()),
+        None => Ok(None),
         Some(earlier) if earlier.status != ChallengeStatus::Open => {
             Err(Refusal::ChallengeClosed(earlier.status.clone()))
         }
+        Some(earlier) if earlier.expires <= now => Ok(Some(earlier)),
         Some(earlier) if earlier.asked.challenger.id == by => Err(Refusal::RematchAsked(case.game.id)),
         Some(earlier) => Err(Refusal::RematchWaits {
             challenge: earlier.id,

@@ -4,13 +4,14 @@ mod caps;
 mod counter;
 
 use forteca_data::{
-    Accepted, Challenge, ChallengeDecision, ChallengeId, ChallengeStatus, Load, NewChallenge, Person, Player,
-    Rated, SideWish, Start, TimeControl, UserId, UtcSeconds,
+    Acceptance, Accepted, Challenge, ChallengeDecision, ChallengeId, ChallengeStatus, Closing, Job, Load,
+    NewChallenge, NewChallengeJob, NewGameJob, Person, Player, Posting, Rated, SideWish, Start, TimeControl,
+    UserId, UtcSeconds,
 };
 use forteca_engine::Side;
 
 use super::refusal::DecisionError;
-use super::{Club, ClubError, Refusal, play};
+use super::{Club, ClubError, Readable, Refusal, play};
 
 pub use counter::Terms;
 
@@ -48,14 +49,16 @@ impl Club {
         }
         fair_pace(new.time_control, new.rated)?;
         let now = self.now();
-        let limits = self.limits.clone();
+        let (limits, expires) = (self.limits.clone(), self.expiry(now));
+        let challenger = new.challenger.id;
         let other = new.opponent.as_ref().map(player);
-        let allow = move |load: &Load| {
+        let opponent = other.as_ref().map(|other| other.id);
+        let decide = move |load: &Load| {
             caps::may_challenge(&limits, load, other.as_ref())?;
-            Ok::<_, DecisionError>(())
+            Ok::<_, DecisionError>(posting(new, expires))
         };
         self.store
-            .create_challenge(new, now, self.expiry(now), allow)
+            .create_challenge(challenger, opponent, now, decide)
             .await
             .map_err(|error| {
                 ClubError::from_change(error, Refusal::NoSuchChallenge, Refusal::NoSuchChallenge)
@@ -68,6 +71,33 @@ impl Club {
     /// A fault of the store.
     pub async fn find_challenge(&self, id: ChallengeId) -> Result<Option<Challenge>, ClubError> {
         Ok(self.store.challenge(id).await?)
+    }
+
+    /// The open challenges that `user` can do something about: first those made to them, then their own, among each the
+    /// one that lapses first at the front.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn open_challenges(&self, user: UserId) -> Result<Readable<Challenge>, ClubError> {
+        let mut list = Readable::new(self.store.open_challenges_of(user, self.now()).await?);
+        list.items
+            .sort_by_key(|challenge| challenge.asked.challenger.id == user);
+        Ok(list)
+    }
+
+    /// A challenge as one of the two it is between sees it, open or not.
+    ///
+    /// # Errors
+    /// No such challenge, between others; or a fault of the store.
+    pub async fn own_challenge(&self, id: ChallengeId, user: UserId) -> Result<Challenge, ClubError> {
+        let challenge = self.store.challenge(id).await?.ok_or(Refusal::NoSuchChallenge)?;
+        let asked = &challenge.asked;
+        match &asked.opponent {
+            _ if asked.challenger.id == user => Ok(challenge),
+            Some(opponent) if opponent.id == user => Ok(challenge),
+            Some(opponent) => Err(Refusal::ForSomebodyElse(player(opponent)).into()),
+            None => Err(Refusal::NotYourChallenge(player(&asked.challenger)).into()),
+        }
     }
 
     /// When the next open challenge lapses after `now`.
@@ -98,11 +128,15 @@ impl Club {
                 Side::White => (challenge.asked.challenger.id, who),
                 Side::Black => (who, challenge.asked.challenger.id),
             };
-            Ok::<_, DecisionError>(Start {
-                white,
-                black,
-                variant: challenge.asked.variant.with_first(lots.first),
-                clock: play::clock(challenge.asked.time_control, now),
+            Ok::<_, DecisionError>(Acceptance {
+                start: Start {
+                    white,
+                    black,
+                    variant: challenge.asked.variant.with_first(lots.first),
+                    clock: play::clock(challenge.asked.time_control, now),
+                },
+                jobs: vec![Job::ChallengeClosed { challenge: id }],
+                game_jobs: vec![NewGameJob::FirstBoard],
             })
         };
         self.store
@@ -163,7 +197,11 @@ impl Club {
                 // Somebody answered it between the two questions.
                 Err(ClubError::Refused(_)) => {}
                 // One damaged challenge must not keep all others open.
-                Err(error) => tracing::error!(challenge = id.0, %error, "a challenge could not expire"),
+                Err(error) => {
+                    if self.reported.is_news(format!("challenge {id}: {error}"), now) {
+                        tracing::error!(challenge = id.0, %error, "a challenge could not expire");
+                    }
+                }
             }
         }
         Ok(expired)
@@ -181,12 +219,32 @@ impl Club {
     ) -> Result<Challenge, ClubError> {
         self.store
             .settle_challenge(id, self.now(), move |challenge| {
-                decide(challenge).map_err(DecisionError::from)
+                let decision = decide(challenge)?;
+                Ok::<_, DecisionError>(closing(challenge, decision))
             })
             .await
             .map_err(|error| {
                 ClubError::from_change(error, Refusal::NoSuchChallenge, Refusal::NoSuchChallenge)
             })
+    }
+}
+
+/// A challenge that is made, and told where it was made.
+fn posting(asked: NewChallenge, expires: UtcSeconds) -> Posting {
+    Posting {
+        asked,
+        expires,
+        jobs: vec![NewChallengeJob::Posted],
+    }
+}
+
+/// A challenge that is closed without a game, which is told as well.
+fn closing(challenge: &Challenge, decision: ChallengeDecision) -> Closing {
+    Closing {
+        decision,
+        jobs: vec![Job::ChallengeClosed {
+            challenge: challenge.id,
+        }],
     }
 }
 
@@ -220,5 +278,87 @@ fn player(person: &Person) -> Player {
     Player {
         id: person.id,
         name: person.name.clone(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write;
+    use std::sync::{Arc, Mutex};
+
+    use forteca_data::{ChannelId, Origin, ThreadUse, Unit};
+    use forteca_engine::Variant;
+
+    use super::*;
+    use crate::clock::ManualClock;
+    use crate::config::Limits;
+
+    /// Where a log goes that is read again.
+    #[derive(Clone, Default)]
+    struct Log(Arc<Mutex<Vec<u8>>>);
+
+    impl Write for Log {
+        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+            self.0.lock().unwrap().write(bytes)
+        }
+
+        fn flush(&mut self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[tokio::test]
+    async fn a_spoiled_challenge_that_is_due_is_logged_once_and_not_at_every_tick() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("club.sqlite");
+        let clock = Arc::new(ManualClock::at(UtcSeconds(0)));
+        let club = Club::open(&path, clock.clone(), Limits::default()).unwrap();
+        let new = NewChallenge {
+            guild: None,
+            channel: ChannelId(1),
+            challenger: Person {
+                id: UserId(1),
+                name: "Ewa".into(),
+            },
+            opponent: None,
+            variant: Variant::all()[0],
+            unit: Unit::Single,
+            side: SideWish::Random,
+            rated: Rated::No,
+            message: None,
+            locale: "en".into(),
+            threads: ThreadUse::Channel,
+            time_control: TimeControl::Unlimited,
+            origin: Origin::Fresh,
+        };
+        let spoiled = club.challenge(new.clone(), Nature::Human).await.unwrap();
+        let good = club.challenge(new, Nature::Human).await.unwrap();
+        let spoil = "PRAGMA ignore_check_constraints = ON; UPDATE challenges SET side = 'grey' WHERE id = 1";
+        rusqlite::Connection::open(&path)
+            .unwrap()
+            .execute_batch(spoil)
+            .unwrap();
+        assert_eq!(spoiled.id, ChallengeId(1));
+        clock.advance(1_000_000);
+
+        let log = Log::default();
+        let written = log.clone();
+        let subscriber = tracing_subscriber::fmt()
+            .with_writer(move || written.clone())
+            .finish();
+        let _guard = tracing::subscriber::set_default(subscriber);
+        assert_eq!(club.expire_challenges().await.unwrap(), 1);
+        for _ in 0..5 {
+            assert_eq!(club.expire_challenges().await.unwrap(), 0);
+            clock.advance(20);
+        }
+        let told = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
+        assert_eq!(told.matches("could not expire").count(), 1, "{told}");
+        let good = club.find_challenge(good.id).await.unwrap().unwrap();
+        assert_eq!(good.status, ChallengeStatus::Expired);
+        clock.advance(86_400);
+        club.expire_challenges().await.unwrap();
+        let told = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
+        assert_eq!(told.matches("could not expire").count(), 2, "{told}");
     }
 }

@@ -1,8 +1,8 @@
 //! What the end of a game does to ratings and to the advantage of a side, taken together. The arithmetic of each is in
 //! `rate` and `advantage`.
 
-use forteca_data::{GameRecord, Rated, RatingChange, RatingEffects, ScopedRatings, UtcSeconds};
-use forteca_engine::{Outcome, Side};
+use forteca_data::{GameRecord, Rated, RatingEffects, RatingStep, ScopedEffect, ScopedRatings, UtcSeconds};
+use forteca_engine::Outcome;
 
 use super::advantage;
 use super::rate::played;
@@ -14,27 +14,26 @@ pub(in crate::club) fn rate(
     ratings: &[ScopedRatings],
     outcome: &Outcome,
     now: UtcSeconds,
-) -> RatingEffects {
+) -> Option<RatingEffects> {
     if record.rated == Rated::No || outcome.is_aborted() {
-        return RatingEffects::default();
+        return None;
     }
-    let mut changes = Vec::with_capacity(2 * ratings.len());
-    for scoped in ratings {
+    let scopes = ratings.iter().map(|scoped| {
         let [white, black] = played(&scoped.white, &scoped.black, outcome, scoped.advantage.value, now);
-        for (side, before, after) in [
-            (Side::White, &scoped.white, white),
-            (Side::Black, &scoped.black, black),
-        ] {
-            changes.push(RatingChange {
-                user: record.player(side).id,
-                scope: scoped.scope,
-                before: before.clone(),
-                after,
-            });
+        ScopedEffect {
+            scope: scoped.scope,
+            white: RatingStep {
+                before: scoped.white.clone(),
+                after: white,
+            },
+            black: RatingStep {
+                before: scoped.black.clone(),
+                after: black,
+            },
         }
-    }
-    RatingEffects {
-        changes,
+    });
+    Some(RatingEffects {
+        scopes: scopes.collect(),
         advantage: advantage::learn(ratings, outcome, now),
-    }
+    })
 }

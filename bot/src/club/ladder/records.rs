@@ -4,7 +4,7 @@
 use forteca_data::{FinishedGame, MatchResult, PlayerRating, RatedPlayer, RatingMoment, Scope, UserId};
 use forteca_engine::Family;
 
-use crate::club::listed::{GameList, readable};
+use crate::club::listed::{GameList, Readable};
 use crate::club::{Club, ClubError};
 
 impl Club {
@@ -12,8 +12,8 @@ impl Club {
     ///
     /// # Errors
     /// A fault of the store.
-    pub async fn ratings_of(&self, user: UserId) -> Result<Vec<PlayerRating>, ClubError> {
-        Ok(readable(self.store.ratings_of(user).await?))
+    pub async fn ratings_of(&self, user: UserId) -> Result<Readable<PlayerRating>, ClubError> {
+        Ok(Readable::new(self.store.ratings_of(user).await?))
     }
 
     /// How somebody's rating went, game by game, the first first.
@@ -25,16 +25,22 @@ impl Club {
         user: UserId,
         scope: Scope,
         family: Family,
-    ) -> Result<Vec<RatingMoment>, ClubError> {
-        Ok(readable(self.store.rating_course(user, scope, family).await?))
+    ) -> Result<Readable<RatingMoment>, ClubError> {
+        Ok(Readable::new(
+            self.store.rating_course(user, scope, family).await?,
+        ))
     }
 
     /// Everybody with a rating in this scope and family, by their ids.
     ///
     /// # Errors
     /// A fault of the store.
-    pub async fn rated_players(&self, scope: Scope, family: Family) -> Result<Vec<RatedPlayer>, ClubError> {
-        Ok(readable(self.store.rated_players(scope, family).await?))
+    pub async fn rated_players(
+        &self,
+        scope: Scope,
+        family: Family,
+    ) -> Result<Readable<RatedPlayer>, ClubError> {
+        Ok(Readable::new(self.store.rated_players(scope, family).await?))
     }
 
     /// The family in which most rated games were finished in this scope. `None` if there were none at all.
@@ -66,7 +72,9 @@ impl Club {
         one: UserId,
         other: UserId,
         scope: Scope,
-    ) -> Result<Vec<MatchResult>, ClubError> {
-        Ok(readable(self.store.matches_between(one, other, scope).await?))
+    ) -> Result<Readable<MatchResult>, ClubError> {
+        Ok(Readable::new(
+            self.store.matches_between(one, other, scope).await?,
+        ))
     }
 }

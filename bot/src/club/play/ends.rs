@@ -25,7 +25,7 @@ pub(in crate::club) fn ended(
     let finish = Finish {
         outcome: *outcome,
         ratings: ladder::rate(record, ratings, outcome, now),
-        next: matches::after_end(record, game, outcome, now)?,
+        next: matches::after_end(record, game, outcome, now),
     };
     let open = record.draw_offer.is_some_and(|offer| offer.open);
     Ok(GameChange {
@@ -101,7 +101,11 @@ impl Club {
                 Err(error) => match ClubError::from_change(error, Refusal::NoSuchGame, Refusal::NoSuchGame) {
                     ClubError::Refused(_) => {}
                     // One damaged game must not keep all others from ending.
-                    error => tracing::error!(game = id.0, %error, "a game could not be ended on time"),
+                    error => {
+                        if self.reported.is_news(format!("end-{id}: {error}"), now) {
+                            tracing::error!(game = id.0, %error, "a game could not be ended on time");
+                        }
+                    }
                 },
             }
         }
@@ -135,16 +139,20 @@ mod tests {
     use std::convert::Infallible;
 
     use forteca_data::{
-        Challenge, ChannelId, Load, MatchResult, NewChallenge, Origin, Person, Rated, SideWish, Start, Store,
-        ThreadUse, TimeControl, Unit,
+        Acceptance, AfterEnd, Challenge, ChangeError, ChannelId, Load, MatchResult, NewChallenge, NewGameJob,
+        Origin, Person, Posting, Rated, SideWish, Start, Store, ThreadUse, TimeControl, Unit,
     };
     use forteca_engine::Variant;
 
     use super::matches::score;
     use super::*;
 
-    /// A club of two who play a match, and its game that is running.
+    /// A club of two who play a rated match, and its game that is running.
     async fn a_match(store: &Store) -> GameRecord {
+        begun(store, Unit::Match, Rated::Yes).await
+    }
+
+    async fn begun(store: &Store, unit: Unit, rated: Rated) -> GameRecord {
         let person = |id| Person {
             id: UserId(id),
             name: id.to_string(),
@@ -155,26 +163,36 @@ mod tests {
             challenger: person(1),
             opponent: None,
             variant: Variant::all()[0],
-            unit: Unit::Match,
+            unit,
             side: SideWish::Random,
-            rated: Rated::Yes,
+            rated,
             message: None,
             locale: "en".into(),
             threads: ThreadUse::Channel,
             time_control: TimeControl::Unlimited,
             origin: Origin::Fresh,
         };
-        let (now, later) = (UtcSeconds(1), UtcSeconds(100));
+        let now = UtcSeconds(1);
+        let posting = Posting {
+            asked: new,
+            expires: UtcSeconds(100),
+            jobs: Vec::new(),
+        };
         let made = store
-            .create_challenge(new, now, later, |_| Ok::<_, Infallible>(()))
+            .create_challenge(UserId(1), None, now, |_| Ok::<_, Infallible>(posting))
             .await
             .unwrap();
         let begins = |challenge: &Challenge, _: &Load| {
-            Ok::<_, Infallible>(Start {
+            let start = Start {
                 white: UserId(1),
                 black: UserId(2),
                 variant: challenge.asked.variant,
                 clock: None,
+            };
+            Ok::<_, Infallible>(Acceptance {
+                start,
+                jobs: Vec::new(),
+                game_jobs: Vec::new(),
             })
         };
         store
@@ -191,6 +209,60 @@ mod tests {
             ended(record, ratings, &game, UtcSeconds(2))
         };
         store.change_game(id, UtcSeconds(2), decide).await.unwrap()
+    }
+
+    /// How the club would have the game end by this, without doing it.
+    async fn would_end(store: &Store, id: GameId, ending: Ending) -> Finish {
+        let decide = move |record: &GameRecord, ratings: &[ScopedRatings]| {
+            let mut game = replay(record).unwrap();
+            game.end_by(ending).unwrap();
+            Err(Box::new(ended(record, ratings, &game, UtcSeconds(2)).unwrap()))
+        };
+        match store.change_game(id, UtcSeconds(2), decide).await {
+            Err(ChangeError::Refused(change)) => change.finish.unwrap(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[tokio::test]
+    async fn every_end_says_what_becomes_of_the_match_and_none_speaks_of_a_match_that_is_none() {
+        let store = Store::in_memory().unwrap();
+        let resigned = Ending::Resignation(Side::White);
+        let alone = begun(&store, Unit::Single, Rated::Yes).await;
+        for ending in [resigned, Ending::Agreement, Ending::Abort] {
+            let end = would_end(&store, alone.id, ending).await;
+            assert_eq!(end.next, AfterEnd::Nothing, "{ending:?}");
+        }
+        let first = a_match(&store).await;
+        for ending in [resigned, Ending::Agreement, Ending::Time(Side::Black)] {
+            let next = would_end(&store, first.id, ending).await.next;
+            let AfterEnd::SecondGame { start, jobs } = next else {
+                panic!("{ending:?}: {next:?}");
+            };
+            assert_eq!((start.white, start.black), (first.black.id, first.white.id));
+            assert_eq!(jobs, [NewGameJob::FirstBoard]);
+        }
+        let part = end_by(&store, first.id, resigned).await.part;
+        let second = part.unwrap().other.unwrap().id;
+        for ending in [resigned, Ending::Agreement, Ending::Abort] {
+            let next = would_end(&store, second, ending).await.next;
+            assert!(matches!(next, AfterEnd::MatchEnds(_)), "{ending:?}: {next:?}");
+        }
+    }
+
+    #[tokio::test]
+    async fn only_a_rated_game_that_was_played_counts_for_ratings() {
+        let store = Store::in_memory().unwrap();
+        for (rated, ending, counts) in [
+            (Rated::Yes, Ending::Agreement, true),
+            (Rated::Yes, Ending::Abort, false),
+            (Rated::No, Ending::Agreement, false),
+            (Rated::No, Ending::Resignation(Side::Black), false),
+        ] {
+            let game = begun(&store, Unit::Single, rated).await;
+            let end = would_end(&store, game.id, ending).await;
+            assert_eq!(end.ratings.is_some(), counts, "{rated:?}, {ending:?}");
+        }
     }
 
     #[tokio::test]

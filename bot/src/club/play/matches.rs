@@ -4,7 +4,7 @@
 //! captured as defender, more of them being better; then by the plies that each needed for their own win as attacker,
 //! fewer of them being better. What is level then is drawn, and so is a level match of draughts, where the sides are
 //! equal. An aborted game makes the match void, as one game of a siege says
-//! little: its sides are unequal. The first can be aborted like any other, and no second follows; the second cannot,
+//! little: its sides are unequal; and so does a first game that cannot be read any more. The first can be aborted like any other, and no second follows; the second cannot,
 //! neither by a player nor by the clock, or whoever has lost the first would have a way out.
 
 use forteca_data::{
@@ -13,10 +13,9 @@ use forteca_data::{
 };
 use forteca_engine::{Game, Outcome, Ply, Side};
 
-use super::table::{Table, replay};
+use super::table::Table;
 use super::time;
-use crate::club::refusal::DecisionError;
-use crate::club::{ClubError, Score};
+use crate::club::Score;
 
 /// What one player has got out of the games of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -72,23 +71,17 @@ fn halves(outcome: &Outcome, side: Side) -> u8 {
 }
 
 impl Table {
-    /// What the players of this game, white first, have got out of their match so far. `None` if the game stands alone.
-    ///
-    /// # Errors
-    /// [`ClubError::Broken`] if the other game cannot be replayed.
-    pub fn tallies(&self) -> Result<Option<[Tally; 2]>, ClubError> {
-        let Some(part) = &self.record.part else {
-            return Ok(None);
-        };
+    /// What the players of this game, white first, have got out of their match so far. `None` if the game stands alone
+    /// or the other cannot be played through.
+    pub fn tallies(&self) -> Option<[Tally; 2]> {
+        let part = self.record.part.as_ref()?;
+        let mut games = vec![(&self.record, &self.game)];
         let other = match &part.other {
-            Some(record) => Some(Table::new((**record).clone())?),
+            Some(other) => Some(Table::new((**other.record.as_ref().ok()?).clone()).ok()?),
             None => None,
         };
-        let mut games = vec![(&self.record, &self.game)];
         games.extend(other.iter().map(|other| (&other.record, &other.game)));
-        Ok(Some(
-            [self.record.white.id, self.record.black.id].map(|player| Tally::of(player, &games)),
-        ))
+        Some([self.record.white.id, self.record.black.id].map(|player| Tally::of(player, &games)))
     }
 
     /// Whether this game is the last that its challenge will become.
@@ -101,18 +94,13 @@ impl Table {
 }
 
 /// What follows in its match when a game has ended.
-pub(super) fn after_end(
-    record: &GameRecord,
-    game: &Game,
-    outcome: &Outcome,
-    now: UtcSeconds,
-) -> Result<AfterEnd, DecisionError> {
+pub(super) fn after_end(record: &GameRecord, game: &Game, outcome: &Outcome, now: UtcSeconds) -> AfterEnd {
     let Some(part) = &record.part else {
-        return Ok(AfterEnd::Nothing);
+        return AfterEnd::Nothing;
     };
-    match (part.round, &part.other) {
-        _ if outcome.is_aborted() => Ok(AfterEnd::MatchEnds(MatchResult::Void)),
-        (Round::First, _) => Ok(AfterEnd::SecondGame {
+    match (part.round, part.readable_other()) {
+        _ if outcome.is_aborted() => AfterEnd::MatchEnds(MatchResult::Void),
+        (Round::First, _) => AfterEnd::SecondGame {
             start: Start {
                 white: record.black.id,
                 black: record.white.id,
@@ -120,21 +108,20 @@ pub(super) fn after_end(
                 clock: time::clock(record.time_control, now),
             },
             jobs: vec![NewGameJob::FirstBoard],
-        }),
-        (Round::Second, Some(first)) => {
-            let before = replay(first)?;
-            let games = [(&**first, &before), (record, game)];
+        },
+        (Round::Second, first) => {
+            let Some((first, before)) = first.and_then(|first| Some((first, first.replay().ok()?))) else {
+                // Whoever plays the second game to its end must not be kept in it for ever.
+                tracing::error!(
+                    game = record.id.0,
+                    "a match is void: its first game cannot be read"
+                );
+                return AfterEnd::MatchEnds(MatchResult::Void);
+            };
+            let games = [(first, &before), (record, game)];
             let [one, other] = [record.white.id, record.black.id].map(|player| Tally::of(player, &games));
-            Ok(AfterEnd::MatchEnds(match_result(
-                &one,
-                &other,
-                TieBreak::of(record),
-            )))
+            AfterEnd::MatchEnds(match_result(&one, &other, TieBreak::of(record)))
         }
-        (Round::Second, None) => Err(DecisionError::Broken(
-            record.id,
-            "a second game without a first".into(),
-        )),
     }
 }
 
@@ -179,7 +166,7 @@ fn match_result(one: &Tally, other: &Tally, tie_break: TieBreak) -> MatchResult 
 /// The half points of white and black of this game, from all games of its match that are over.
 pub fn score(record: &GameRecord) -> [u8; 2] {
     let [white, black] = score_alone(record);
-    let other = record.part.as_ref().and_then(|part| part.other.as_deref());
+    let other = record.part.as_ref().and_then(|part| part.readable_other());
     // In the other game the sides are the other way round.
     let [others_white, others_black] = other.map_or([0, 0], score_alone);
     [white + others_black, black + others_white]

@@ -3,7 +3,6 @@
 use forteca_data::{Banks, GameClock, GameRecord, GameStatus, Job, TimeControl, UtcSeconds};
 use forteca_engine::Side;
 
-use crate::club::listed::readable;
 use crate::club::{Club, ClubError, Refusal};
 
 const HOUR: u32 = 3600;
@@ -120,7 +119,16 @@ impl Club {
     pub async fn remind(&self) -> Result<usize, ClubError> {
         let now = self.now();
         let mut reminded = 0;
-        for due in readable(self.store.calls_due(now).await?) {
+        for due in self.store.calls_due(now).await? {
+            let due = match due {
+                Ok(due) => due,
+                Err(error) => {
+                    if self.reported.is_news(format!("call: {error}"), now) {
+                        tracing::error!(%error, "a player could not be reminded");
+                    }
+                    continue;
+                }
+            };
             let reminder = Job::Reminder {
                 game: due.game,
                 ply: due.ply,
@@ -135,7 +143,11 @@ impl Club {
                 // The game has gone on between the two questions.
                 Ok(false) => {}
                 // One damaged game must not keep all others from being reminded.
-                Err(error) => tracing::error!(game = due.game.0, %error, "a player could not be reminded"),
+                Err(error) => {
+                    if self.reported.is_news(format!("call-{}: {error}", due.game), now) {
+                        tracing::error!(game = due.game.0, %error, "a player could not be reminded");
+                    }
+                }
             }
         }
         Ok(reminded)

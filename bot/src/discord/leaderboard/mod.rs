@@ -4,10 +4,10 @@ pub mod cross;
 pub mod ids;
 pub mod view;
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::time::Duration;
 
-use forteca_data::{FinishedGame, Membership, Player, Rated, RatedPlayer, Scope, UserId};
+use forteca_data::{FinishedGame, GameId, Membership, Player, Rated, Scope, UserId};
 use forteca_engine::Family;
 use serenity::all::{CommandOptionType, CreateCommand};
 use serenity::async_trait;
@@ -28,6 +28,7 @@ use crate::discord::leaderboard::ids::{LeaderboardAction, VERBS};
 use crate::discord::leaderboard::view::{PAGE_SIZE, Place, leaderboard};
 use crate::discord::options::ladder::{chosen_family, chosen_scope, family_option, scope_option};
 use crate::discord::show::ladder::viewers::Viewers;
+use crate::discord::show::listing;
 
 const NAME: &str = "leaderboard";
 const PAGE: &str = "page";
@@ -117,7 +118,8 @@ async fn show(
 ) -> Result<Page, HandlerError> {
     let now = context.club.now();
     let club = &context.club;
-    let players = club.rated_players(scope, family).await?;
+    let rated = club.rated_players(scope, family).await?;
+    let (players, left_out) = (rated.items, rated.left_out);
     let wanted = usize::try_from(page).unwrap_or(usize::MAX).max(1);
     let first = |ranking: &Ranking| {
         let last = ranking.listed().div_ceil(PAGE_SIZE).max(1);
@@ -151,13 +153,9 @@ async fn show(
     };
     let names = club.players(users).await?;
     let place = Place { family, scope, first };
-    Ok(leaderboard(
-        caller.public_lang,
-        &caller.person,
-        place,
-        &ranking,
-        &names,
-    ))
+    let lang = caller.public_lang;
+    let page = leaderboard(lang, &caller.person, place, &ranking, &names);
+    Ok(listing::with_incomplete(lang, page, left_out))
 }
 
 /// Who of the best of a leaderboard has beaten whom.
@@ -171,12 +169,12 @@ async fn cross_table(
     scope: Scope,
 ) -> Result<Page, HandlerError> {
     let club = &context.club;
-    let players: Vec<RatedPlayer> = club.rated_players(scope, family).await?;
+    let rated = club.rated_players(scope, family).await?;
     let members: HashMap<UserId, Membership> = match scope {
         Scope::Guild(guild) => club.members(guild).await?,
         Scope::Global => HashMap::new(),
     };
-    let ranking = Ranking::new(&players, &members, context.club.now());
+    let ranking = Ranking::new(&rated.items, &members, context.club.now());
     let best: Vec<UserId> = ranking
         .ranked
         .iter()
@@ -185,17 +183,23 @@ async fn cross_table(
         .collect();
     let names: Vec<Player> = club.players(best.clone()).await?;
     let mut games: Vec<Vec<FinishedGame>> = Vec::new();
+    let mut unreadable: BTreeSet<GameId> = BTreeSet::new();
     for user in &best {
-        let mut played = club.finished_games_of(*user, scope).await?.games;
+        let list = club.finished_games_of(*user, scope).await?;
+        unreadable.extend(list.unreadable);
+        let mut played = list.games;
         played.retain(|game| {
             game.rated == Rated::Yes && game.variant.family() == family && best.contains(&game.opponent.id)
         });
         games.push(played);
     }
     let viewers = Viewers::only(caller);
-    context
+    let page = context
         .slowly(move || cross_page(viewers, family, &names, &games))
-        .await?
+        .await??;
+    let unreadable: Vec<GameId> = unreadable.into_iter().collect();
+    let page = listing::with_left_out(viewers.lang, page, &unreadable);
+    Ok(listing::with_incomplete(viewers.lang, page, rated.left_out))
 }
 
 /// The family that is played most, so that nobody who names none sees an empty page.

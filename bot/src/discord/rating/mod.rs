@@ -23,6 +23,7 @@ use crate::discord::rating::ids::{RatingAction, VERBS};
 use crate::discord::rating::view::{Course, ratings};
 use crate::discord::show::ladder::subjects::Subject;
 use crate::discord::show::ladder::viewers::Viewers;
+use crate::discord::show::listing;
 
 const NAME: &str = "rating";
 const WHO: &str = "who";
@@ -117,6 +118,8 @@ async fn show(
 ) -> Result<Page, HandlerError> {
     let club = &context.club;
     let mine = club.ratings_of(who.player.id).await?;
+    let mut left_out = mine.left_out;
+    let mine = mine.items;
     let scope = scope_with_games(&mine, here);
     let most = || {
         mine.iter()
@@ -127,24 +130,31 @@ async fn show(
     let family = family.or_else(most).unwrap_or(Family::Siege33);
     let mut courses = Vec::new();
     let theirs = match &with {
-        Some(other) => club.ratings_of(other.player.id).await?,
+        Some(other) => {
+            let theirs = club.ratings_of(other.player.id).await?;
+            left_out += theirs.left_out;
+            theirs.items
+        }
         None => Vec::new(),
     };
     for (subject, all) in [(Some(who), mine), (with, theirs)] {
         let Some(subject) = subject else {
             continue;
         };
+        let course = club.rating_course(subject.player.id, scope, family).await?;
+        left_out += course.left_out;
         courses.push(Course {
-            moments: club.rating_course(subject.player.id, scope, family).await?,
+            moments: course.items,
             rating: rating_in(&all, scope, family),
             subject,
             all,
         });
     }
     let (viewers, now) = (Viewers::all(caller), context.club.now());
-    context
+    let page = context
         .slowly(move || ratings(viewers, here, (family, scope), &courses, now))
-        .await?
+        .await??;
+    Ok(listing::with_incomplete(viewers.lang, page, left_out))
 }
 
 /// Here, or everywhere for somebody who has not played here.

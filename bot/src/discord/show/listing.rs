@@ -39,7 +39,21 @@ pub fn left_out(lang: Lang, games: &[GameId]) -> Option<String> {
     Some(say!(lang, "list-unreadable", ids = ids.join(", ")))
 }
 
+/// The line about so many entries of a list that cannot be read, if there are any.
+pub fn incomplete(lang: Lang, left_out: usize) -> Option<String> {
+    (left_out > 0).then(|| say!(lang, "list-left-out", count = left_out))
+}
+
 /// A page with that line at its end.
+pub fn with_incomplete(lang: Lang, mut page: Page, left_out: usize) -> Page {
+    if let Some(line) = incomplete(lang, left_out) {
+        page.text.push('\n');
+        page.text.push_str(&line);
+    }
+    page
+}
+
+/// A page with the line about games at its end.
 pub fn with_left_out(lang: Lang, mut page: Page, games: &[GameId]) -> Page {
     if let Some(line) = left_out(lang, games) {
         page.text.push('\n');

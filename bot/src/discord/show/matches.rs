@@ -1,10 +1,9 @@
 //! What the messages of a game say of its match: which game of it this is, the score, and who has won it.
 
 use forteca_data::{GameRecord, GameSummary, MatchResult, Player, Round, UserId, WonBy};
-use forteca_engine::Side;
+use forteca_engine::{Outcome, Side};
 
 use crate::club::{Score, Table, Tally, score, score_alone, score_before};
-use crate::discord::kit::errors::HandlerError;
 use crate::discord::show::listing;
 use crate::discord::show::names::{points, shown};
 use crate::say;
@@ -14,21 +13,21 @@ use crate::texts::Lang;
 pub fn line(lang: Lang, record: &GameRecord) -> Option<String> {
     let part = record.part.as_ref()?;
     Some(match part.round {
-        Round::First => match (part.match_result, part.other.as_deref()) {
-            (_, None) => say!(lang, "match-first"),
-            (None, Some(second)) => say!(lang, "match-first-over", game = second.id.0.to_string()),
-            (Some(_), Some(second)) => say!(
+        Round::First => match (&part.other, part.match_result) {
+            (None, _) => say!(lang, "match-first"),
+            (Some(second), Some(_)) if second.record.is_ok() => say!(
                 lang,
                 "match-first-of-finished",
                 game = second.id.0.to_string(),
                 score = score_of(record, score(record))
             ),
+            (Some(second), _) => say!(lang, "match-first-over", game = second.id.0.to_string()),
         },
-        Round::Second => {
+        Round::Second => match part.readable_other().map(score_alone) {
             // The sides were the other way round.
-            let [black, white] = part.other.as_deref().map_or([0, 0], score_alone);
-            say!(lang, "match-second", score = score_of(record, [white, black]))
-        }
+            Some([black, white]) => say!(lang, "match-second", score = score_of(record, [white, black])),
+            None => say!(lang, "match-number", round = part.round.number()),
+        },
     })
 }
 
@@ -64,12 +63,9 @@ pub fn between(lang: Lang, first: &Player, score: Score) -> Option<String> {
 }
 
 /// What the end of a game means for its match, a sentence a line.
-///
-/// # Errors
-/// A fault, if the other game of the match cannot be replayed.
-pub fn after(lang: Lang, table: &Table) -> Result<Vec<String>, HandlerError> {
+pub fn after(lang: Lang, table: &Table) -> Vec<String> {
     let Some(part) = &table.record.part else {
-        return Ok(Vec::new());
+        return Vec::new();
     };
     let number = say!(lang, "match-number", round = part.round.number());
     match (part.match_result, part.round, &part.other) {
@@ -81,19 +77,30 @@ pub fn after(lang: Lang, table: &Table) -> Result<Vec<String>, HandlerError> {
                 score = score_of(&table.record, score_alone(&table.record)),
                 game = next.id.0.to_string()
             );
-            Ok(vec![format!("{number} {said}")])
+            vec![format!("{number} {said}")]
         }
-        (Some(MatchResult::Void), ..) => Ok(vec![format!("{number} {}", say!(lang, "match-void"))]),
+        (Some(MatchResult::Void), ..) => {
+            let aborted = table.outcome().is_some_and(Outcome::is_aborted);
+            let void = if aborted || table.tallies().is_some() {
+                say!(lang, "match-void")
+            } else {
+                say!(lang, "match-void-unreadable")
+            };
+            vec![format!("{number} {void}")]
+        }
+        // The score is of both games.
+        (Some(match_result), _, Some(other)) if other.record.is_err() => {
+            vec![number, won(lang, &table.record, match_result, None)]
+        }
         (Some(match_result), ..) => {
             let score = score_of(&table.record, score(&table.record));
             let over = say!(lang, "match-over", score = score);
-            let tallies = table.tallies()?;
-            Ok(vec![
+            vec![
                 format!("{number} {over}"),
-                won(lang, &table.record, match_result, tallies),
-            ])
+                won(lang, &table.record, match_result, table.tallies()),
+            ]
         }
-        (None, ..) => Ok(vec![number]),
+        (None, ..) => vec![number],
     }
 }
 

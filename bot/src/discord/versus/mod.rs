@@ -83,14 +83,13 @@ async fn run(context: &Context, caller: &Caller, options: &Options<'_>) -> Resul
         .club
         .matches_between(first.player.id, second.player.id, scope)
         .await?;
-    let matches = match_score(&match_results, first.player.id);
+    let matches = match_score(&match_results.items, first.player.id);
     let viewers = Viewers::all(caller);
     let page = context
         .slowly(move || versus(viewers, scope, &[first, second], &between, matches))
         .await??;
-    Ok(Reply::Public(listing::with_left_out(
-        caller.public_lang,
-        page,
-        &list.unreadable,
-    )))
+    let lang = caller.public_lang;
+    let page = listing::with_left_out(lang, page, &list.unreadable);
+    let page = listing::with_incomplete(lang, page, match_results.left_out);
+    Ok(Reply::Public(page))
 }

@@ -3,8 +3,9 @@
 use std::convert::Infallible;
 
 use forteca_data::{
-    AfterEnd, ChannelId, Finish, GameChange, GameClock, GuildId, NewChallenge, NewMove, Origin, Person,
-    Rated, SideWish, Start, Store, ThreadUse, TimeControl, Unit, UserId, UtcSeconds,
+    Acceptance, AfterEnd, ChallengeId, ChannelId, Finish, GameChange, GameClock, GuildId, Job, NewChallenge,
+    NewChallengeJob, NewGameJob, NewMove, Origin, Person, Posting, Rated, SideWish, Start, Store, ThreadUse,
+    TimeControl, Unit, UserId, UtcSeconds,
 };
 use forteca_engine::{Ending, Game, Ply, Variant};
 use futures_util::future::join_all;
@@ -93,9 +94,7 @@ async fn put(store: &Store, seed: Seed) {
         time_control: TimeControl::PerMove { seconds: 86_400 },
         origin: Origin::Fresh,
     };
-    let expires = UtcSeconds(seed.at + 60);
-    let made = store.create_challenge(challenge, at, expires, |_| Ok::<_, Infallible>(()));
-    let challenge = made.await.unwrap().id;
+    let challenge = made(store, challenge, at, 60).await;
     let clock = seed.deadline.map(|deadline| GameClock {
         deadline: UtcSeconds(deadline),
         remind: UtcSeconds(deadline - 1),
@@ -109,7 +108,7 @@ async fn put(store: &Store, seed: Seed) {
         clock,
     };
     let accepted = store.accept_challenge(challenge, black.clone(), at, move |_, _| {
-        Ok::<_, Infallible>(begins)
+        Ok::<_, Infallible>(accepting(challenge, begins))
     });
     let id = accepted.await.unwrap().game.id;
     let last = seed.game.moves().len();
@@ -128,7 +127,7 @@ async fn put(store: &Store, seed: Seed) {
             append: Some(append),
             finish: outcome.map(|outcome| Finish {
                 outcome,
-                ratings: forteca_data::RatingEffects::default(),
+                ratings: None,
                 next: AfterEnd::Nothing,
             }),
             clock: clock.filter(|_| outcome.is_none()),
@@ -144,7 +143,7 @@ async fn put(store: &Store, seed: Seed) {
         let change = GameChange {
             finish: Some(Finish {
                 outcome,
-                ratings: forteca_data::RatingEffects::default(),
+                ratings: None,
                 next: AfterEnd::Nothing,
             }),
             ..GameChange::default()
@@ -153,5 +152,28 @@ async fn put(store: &Store, seed: Seed) {
             .change_game(id, at, move |_, _| Ok::<_, Infallible>(change))
             .await
             .unwrap();
+    }
+}
+
+/// Records a challenge past the club, with what the club would have said of it.
+pub async fn made(store: &Store, asked: NewChallenge, at: UtcSeconds, seconds: i64) -> ChallengeId {
+    let opponent = asked.opponent.as_ref().map(|opponent| opponent.id);
+    let posting = Posting {
+        asked,
+        expires: UtcSeconds(at.0 + seconds),
+        jobs: vec![NewChallengeJob::Posted],
+    };
+    let made = store.create_challenge(posting.asked.challenger.id, opponent, at, |_| {
+        Ok::<_, Infallible>(posting)
+    });
+    made.await.unwrap().id
+}
+
+/// An acceptance past the club, with what the club would have said of it.
+pub fn accepting(challenge: ChallengeId, start: Start) -> Acceptance {
+    Acceptance {
+        start,
+        jobs: vec![Job::ChallengeClosed { challenge }],
+        game_jobs: vec![NewGameJob::FirstBoard],
     }
 }

@@ -11,13 +11,14 @@ use forteca::club::Club;
 use forteca::config::Limits;
 use forteca_data::{
     AfterEnd, ChannelId, Finish, GameChange, GameRecord, GuildId, NewChallenge, Origin, Person, Rated,
-    Rating, RatingChange, RatingEffects, ScopedRatings, SideWish, Start, Store, ThreadUse, TimeControl, Unit,
-    UserId, UtcSeconds,
+    Rating, RatingEffects, RatingStep, ScopedEffect, ScopedRatings, SideWish, Start, Store, ThreadUse,
+    TimeControl, Unit, UserId,
 };
 use forteca_engine::{Outcome, Side, Variant};
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 
+use crate::common::seed::{accepting, made};
 use crate::common::{Hall, told};
 
 /// A hall in which games are over as soon as they begin.
@@ -62,20 +63,14 @@ impl<'a> Quick<'a> {
                 deviation: rating.deviation,
                 volatility: rating.volatility,
             };
-            let changes = ratings.iter().flat_map(|scoped| {
+            let scopes = ratings.iter().map(|scoped| {
                 let (white, black) = glicko2(
                     &glicko(&scoped.white),
                     &glicko(&scoped.black),
                     &Outcomes::LOSS,
                     &Glicko2Config::new(),
                 );
-                let players = [
-                    (&game.white, &scoped.white, white),
-                    (&game.black, &scoped.black, black),
-                ];
-                players.map(|(player, before, after)| RatingChange {
-                    user: player.id,
-                    scope: scoped.scope,
+                let step = |before: &Rating, after: Glicko2Rating| RatingStep {
                     before: before.clone(),
                     after: Rating {
                         value: after.rating,
@@ -84,12 +79,17 @@ impl<'a> Quick<'a> {
                         games: before.games + 1,
                         at: Some(now),
                     },
-                })
+                };
+                ScopedEffect {
+                    scope: scoped.scope,
+                    white: step(&scoped.white, white),
+                    black: step(&scoped.black, black),
+                }
             });
-            let ratings = RatingEffects {
-                changes: changes.collect(),
+            let ratings = Some(RatingEffects {
+                scopes: scopes.collect(),
                 advantage: None,
-            };
+            });
             let ended = GameChange {
                 finish: Some(Finish {
                     outcome,
@@ -126,21 +126,17 @@ impl<'a> Quick<'a> {
             time_control: TimeControl::Unlimited,
             origin: Origin::Fresh,
         };
-        let expires = UtcSeconds(now.0 + 100);
-        let made = self
-            .store
-            .create_challenge(challenge, now, expires, |_| Ok::<_, Infallible>(()));
         let begins = Start {
             white: UserId(defenders),
             black: UserId(attackers),
             variant: variant.with_first(Side::Black),
             clock: None,
         };
-        let id = made.await.unwrap().id;
+        let id = made(&self.store, challenge, now, 100).await;
         let accepted = self
             .store
             .accept_challenge(id, person(defenders), now, move |_, _| {
-                Ok::<_, Infallible>(begins)
+                Ok::<_, Infallible>(accepting(id, begins))
             });
         accepted.await.unwrap().game
     }

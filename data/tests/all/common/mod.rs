@@ -5,10 +5,10 @@ use std::collections::HashMap;
 use std::convert::Infallible;
 
 use forteca_data::{
-    AfterEnd, CallDue, Challenge, ChallengeId, ChannelId, Finish, GameChange, GameRecord, GuildId, Job,
-    Listed, Membership, NewChallenge, NewMove, OfferChange, Origin, Person, Rated, Rating, RatingChange,
-    RatingEffects, ScopedRatings, SideWish, Start, Store, TakebackChange, ThreadUse, Unit, UserId,
-    UtcSeconds,
+    Acceptance, AfterEnd, CallDue, Challenge, ChallengeDecision, ChallengeId, ChannelId, Closing, Finish,
+    GameChange, GameRecord, GuildId, Job, Listed, Membership, NewChallenge, NewChallengeJob, NewGameJob,
+    NewMove, OfferChange, Origin, Person, Posting, Rated, Rating, RatingEffects, RatingStep, ScopedEffect,
+    ScopedRatings, SideWish, Start, Store, TakebackChange, ThreadUse, Unit, UserId, UtcSeconds,
 };
 use forteca_engine::{Ending, Game, Outcome, Ply, Side, Variant};
 
@@ -52,12 +52,40 @@ pub(crate) fn new_challenge(challenger: UserId) -> NewChallenge {
 
 /// Records a challenge that lasts 100 seconds, without any cap.
 pub(crate) async fn make(store: &Store, new: NewChallenge, at: i64) -> Challenge {
+    let opponent = new.opponent.as_ref().map(|opponent| opponent.id);
+    let posting = posting(new, at + 100);
     store
-        .create_challenge(new, UtcSeconds(at), UtcSeconds(at + 100), |_| {
-            Ok::<_, Infallible>(())
+        .create_challenge(posting.asked.challenger.id, opponent, UtcSeconds(at), |_| {
+            Ok::<_, Infallible>(posting)
         })
         .await
         .unwrap()
+}
+
+/// A challenge with what the club would have said of it.
+pub(crate) fn posting(asked: NewChallenge, expires: i64) -> Posting {
+    Posting {
+        asked,
+        expires: UtcSeconds(expires),
+        jobs: vec![NewChallengeJob::Posted],
+    }
+}
+
+/// An acceptance with what the club would have said of it.
+pub(crate) fn accepting(challenge: ChallengeId, start: Start) -> Acceptance {
+    Acceptance {
+        start,
+        jobs: vec![Job::ChallengeClosed { challenge }],
+        game_jobs: vec![NewGameJob::FirstBoard],
+    }
+}
+
+/// An end of a challenge with what the club would have said of it.
+pub(crate) fn closing(challenge: ChallengeId, decision: ChallengeDecision) -> Closing {
+    Closing {
+        decision,
+        jobs: vec![Job::ChallengeClosed { challenge }],
+    }
 }
 
 pub(crate) async fn post(store: &Store, challenger: UserId, at: i64) -> ChallengeId {
@@ -88,7 +116,7 @@ pub(crate) async fn accept(store: &Store, challenge: ChallengeId, at: i64) -> Ga
 pub(crate) async fn take(store: &Store, challenge: ChallengeId, at: i64, start: Start) -> GameRecord {
     let accepted = store
         .accept_challenge(challenge, person(start.black), UtcSeconds(at), move |_, _| {
-            Ok::<_, Infallible>(start)
+            Ok::<_, Infallible>(accepting(challenge, start))
         })
         .await
         .unwrap();
@@ -158,24 +186,24 @@ pub(crate) fn bolek_resigns(
         at: Some(UtcSeconds(at)),
         ..before.clone()
     };
-    let changes = ratings.iter().flat_map(|scoped| {
-        let change = |user, before: &Rating, points| RatingChange {
-            user,
-            scope: scoped.scope,
+    let scopes = ratings.iter().map(|scoped| {
+        let step = |before: &Rating, points| RatingStep {
             before: before.clone(),
             after: after(before, points),
         };
-        [
-            change(game.white.id, &scoped.white, points),
-            change(game.black.id, &scoped.black, -points),
-        ]
+        ScopedEffect {
+            scope: scoped.scope,
+            white: step(&scoped.white, points),
+            black: step(&scoped.black, -points),
+        }
     });
+    let effects = RatingEffects {
+        scopes: scopes.collect(),
+        advantage: None,
+    };
     let finish = Finish {
         outcome: resignation(Side::Black),
-        ratings: RatingEffects {
-            changes: changes.collect(),
-            advantage: None,
-        },
+        ratings: (game.rated == Rated::Yes).then_some(effects),
         next: AfterEnd::Nothing,
     };
     let ended = GameChange {
