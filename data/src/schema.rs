@@ -25,6 +25,7 @@ const STEPS: &[&str] = &[
     include_str!("../schema/005-ladder.sql"),
     include_str!("../schema/006-matches.sql"),
     include_str!("../schema/007-loose.sql"),
+    include_str!("../schema/008-people.sql"),
 ];
 
 /// The schema this release reads and writes.

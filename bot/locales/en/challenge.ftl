@@ -12,6 +12,8 @@ challenge-declined = **{ $opponent }** has declined the challenge of **{ $name }
 challenge-expired = The challenge of **{ $name }** to a game of { $game } has expired.
 challenge-sent = Your challenge to { $opponent } ({ $game }) is on its way into this channel. You will be pinged when it is your move.
 challenge-sent-open = Your open challenge ({ $game }) is on its way into this channel. You will be pinged when it is your move.
+challenge-anybody = anyone
+challenge-label = { $name } → { $opponent }: { $game }
 
 button-accept = Accept
 button-decline = Decline

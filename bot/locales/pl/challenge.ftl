@@ -12,6 +12,8 @@ challenge-declined = Wyzwanie odrzucone: **{ $name }** – **{ $opponent }**, { 
 challenge-expired = Wyzwanie straciło ważność: **{ $name }**, { $game }.
 challenge-sent = Wyzwanie ({ $game }) zaraz pojawi się na tym kanale; adresat: { $opponent }. Dostaniesz powiadomienie, gdy przyjdzie twoja kolej.
 challenge-sent-open = Otwarte wyzwanie ({ $game }) zaraz pojawi się na tym kanale. Dostaniesz powiadomienie, gdy przyjdzie twoja kolej.
+challenge-anybody = kto zechce
+challenge-label = { $name } → { $opponent }: { $game }
 
 button-accept = Przyjmij
 button-decline = Odrzuć

@@ -21,6 +21,7 @@ mod late;
 mod lists;
 mod loose_buttons;
 mod matches;
+mod open_challenges;
 mod panel;
 mod program;
 mod quick;

@@ -15,7 +15,7 @@ use rusqlite::types::Value;
 
 /// What there is for the rows of fixtures: a file, and the first and the last schema that it fits. In the order of the
 /// references between the rows; `None` is the present schema.
-const ROWS: [(&str, u32, Option<u32>); 8] = [
+const ROWS: [(&str, u32, Option<u32>); 9] = [
     ("people", 3, None),
     ("games-3", 3, Some(3)),
     ("games-4", 4, Some(5)),
@@ -24,6 +24,7 @@ const ROWS: [(&str, u32, Option<u32>); 8] = [
     ("takebacks", 4, None),
     ("ladder", 5, None),
     ("loose", 7, None),
+    ("blocks", 8, None),
 ];
 
 /// Where the fixtures and the schemas are.
@@ -386,6 +387,17 @@ async fn a_file_of_every_schema_with_loose_messages_keeps_them() {
                 (LooseMatter::Takeback, 1)
             ]
         );
+    }
+}
+
+#[tokio::test]
+async fn a_file_of_every_schema_knows_its_open_challenges_from_both_ends() {
+    for schema in 3..=present() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&migrated(schema, folder.path())).unwrap();
+        let open = readable(store.open_challenges_of(ANNA, UtcSeconds(100)).await.unwrap());
+        let ids: Vec<_> = open.iter().map(|challenge| challenge.id).collect();
+        assert_eq!(ids, [ChallengeId(3)], "schema {schema}");
     }
 }
 

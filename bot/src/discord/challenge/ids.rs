@@ -7,7 +7,7 @@ use forteca_data::{ChallengeId, GameId, SideWish, TimeControl};
 use forteca_engine::Side;
 
 use crate::club::{Terms, time_control_code, time_control_of};
-use crate::discord::kit::ids::Arguments;
+use crate::discord::kit::ids::{Arguments, code_in, of_code_in};
 
 /// What the ids begin with.
 pub(crate) const VERBS: &[&str] = &[
@@ -19,6 +19,7 @@ pub(crate) const VERBS: &[&str] = &[
     "match/pace",
     "match/send",
     "match/rematch",
+    "match/alone",
 ];
 
 /// What a click asks for.
@@ -40,13 +41,41 @@ pub enum ChallengeAction {
     SendCounter(ChallengeId, Terms),
     /// Ask for a rematch.
     Rematch(GameId),
+    /// Do something about a challenge that only the caller looks at.
+    Alone(Deed, ChallengeId),
 }
+
+/// What one can do about a challenge.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Deed {
+    /// Take it.
+    Accept,
+    /// Turn it down.
+    Decline,
+    /// Answer it with other terms.
+    Counter,
+    /// Take one's own back.
+    Withdraw,
+}
+
+const DEEDS: [(Deed, &str); 4] = [
+    (Deed::Accept, "accept"),
+    (Deed::Decline, "decline"),
+    (Deed::Counter, "counter"),
+    (Deed::Withdraw, "withdraw"),
+];
 
 impl ChallengeAction {
     /// Reads an id of one of the [`VERBS`].
     pub(crate) fn read(verb: &str, arguments: &mut Arguments<'_>) -> Option<Self> {
         if verb == "match/rematch" {
             return arguments.game().map(ChallengeAction::Rematch);
+        }
+        if verb == "match/alone" {
+            let deed = of_code_in(&DEEDS, arguments.text()?)?;
+            return arguments
+                .number()
+                .map(|id| ChallengeAction::Alone(deed, ChallengeId(id)));
         }
         let id = arguments.number().map(ChallengeId)?;
         Some(match verb {
@@ -84,6 +113,7 @@ impl fmt::Display for ChallengeAction {
             ChallengeAction::Withdraw(id) => write!(f, "withdraw/{}", id.0),
             ChallengeAction::Counter(id) => write!(f, "match/counter/{}", id.0),
             ChallengeAction::Rematch(game) => write!(f, "match/rematch/{}", game.0),
+            ChallengeAction::Alone(deed, id) => write!(f, "match/alone/{}/{}", code_in(&DEEDS, deed), id.0),
         }
     }
 }

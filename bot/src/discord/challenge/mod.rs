@@ -12,7 +12,7 @@ use serenity::all::{CommandOptionType, CreateCommand, InteractionContext, Resolv
 use serenity::async_trait;
 
 use crate::club::{Lots, Nature, TIME_CONTROLS, Terms, USUAL_TIME_CONTROL, time_control_of};
-use crate::discord::challenge::ids::{ChallengeAction, VERBS, side_of, time_control_with};
+use crate::discord::challenge::ids::{ChallengeAction, Deed, VERBS, side_of, time_control_with};
 use crate::discord::kit::caller::{Caller, named};
 use crate::discord::kit::command::{Options, command, option};
 use crate::discord::kit::context::Context;
@@ -208,7 +208,8 @@ impl Action for ChallengeAction {
             | ChallengeAction::Withdraw(_)
             | ChallengeAction::CounterSide(..)
             | ChallengeAction::CounterTimeControl(..)
-            | ChallengeAction::SendCounter(..) => Deferral::Update,
+            | ChallengeAction::SendCounter(..)
+            | ChallengeAction::Alone(..) => Deferral::Update,
         }
     }
 
@@ -216,13 +217,8 @@ impl Action for ChallengeAction {
         let user = caller.person.id;
         match *self {
             ChallengeAction::Accept(id) => {
-                let lots = Lots {
-                    challenger: toss(),
-                    first: toss(),
-                };
-                let accepted = context.club.accept(id, caller.person.clone(), lots).await?;
-                context.nudge();
-                Ok(Reply::Update(view::challenge(&accepted.challenge)))
+                let accepted = accept(context, caller, id).await?;
+                Ok(Reply::Update(view::challenge(&accepted)))
             }
             ChallengeAction::Decline(id) => {
                 let declined = context.club.decline(id, user).await?;
@@ -234,6 +230,7 @@ impl Action for ChallengeAction {
                 context.nudge();
                 Ok(Reply::Update(view::challenge(&withdrawn)))
             }
+            ChallengeAction::Alone(deed, id) => alone(context, caller, deed, id).await.map(Reply::Update),
             ChallengeAction::Counter(id) => {
                 permissions::may_start(caller)?;
                 let challenge = context.club.to_counter(id, caller.person.id).await?;
@@ -289,6 +286,40 @@ impl Action for ChallengeAction {
             }
         }
     }
+}
+
+async fn accept(context: &Context, caller: &Caller, id: ChallengeId) -> Result<Challenge, HandlerError> {
+    let lots = Lots {
+        challenger: toss(),
+        first: toss(),
+    };
+    let accepted = context.club.accept(id, caller.person.clone(), lots).await?;
+    context.nudge();
+    Ok(accepted.challenge)
+}
+
+/// Does something about a challenge, which only the caller sees here; everybody else sees it in the challenge's own
+/// message, if there still is one.
+async fn alone(
+    context: &Context,
+    caller: &Caller,
+    deed: Deed,
+    id: ChallengeId,
+) -> Result<Page, HandlerError> {
+    let (lang, user) = (caller.lang, caller.person.id);
+    let now = match deed {
+        Deed::Accept => accept(context, caller, id).await?,
+        Deed::Decline => context.club.decline(id, user).await?,
+        Deed::Withdraw => context.club.withdraw(id, user).await?,
+        Deed::Counter => {
+            let challenge = context.club.to_counter(id, user).await?;
+            permissions::still_allowed(context, caller, challenge.asked.guild, challenge.asked.channel)
+                .await?;
+            return Ok(counter::panel(lang, &challenge, Terms::offered(&challenge)));
+        }
+    };
+    context.nudge();
+    Ok(view::alone(lang, &now, user))
 }
 
 /// The panel once more, with other terms chosen.

@@ -1,10 +1,11 @@
 //! The message of a challenge, while it is open and after.
 
-use forteca_data::{Challenge, ChallengeId, ChallengeStatus, Origin, Rated, SideWish, Unit};
+use forteca_data::{Challenge, ChallengeId, ChallengeStatus, Origin, Rated, SideWish, Unit, UserId};
 
 use crate::club::Table;
-use crate::discord::challenge::ids::ChallengeAction;
-use crate::discord::kit::page::{Button, Page, Tone};
+use crate::discord::board::ids::BoardAction;
+use crate::discord::challenge::ids::{ChallengeAction, Deed};
+use crate::discord::kit::page::{Button, MAX_MENU_TEXT, MenuOption, Page, Tone, clip};
 use crate::discord::show::names;
 use crate::discord::show::names::shown;
 use crate::say;
@@ -19,19 +20,86 @@ pub fn challenge(challenge: &Challenge) -> Page {
     }
 }
 
-fn open(lang: Lang, challenge: &Challenge) -> Page {
+/// The challenge as only `user`, one of the two it is between, sees it: with what they can do about it.
+pub fn alone(lang: Lang, challenge: &Challenge, user: UserId) -> Page {
+    let button = |deed, label, tone| Button::new(ChallengeAction::Alone(deed, challenge.id), label, tone);
+    match &challenge.status {
+        ChallengeStatus::Open => {
+            let buttons = if challenge.asked.challenger.id == user {
+                vec![button(
+                    Deed::Withdraw,
+                    say!(lang, "button-withdraw"),
+                    Tone::Danger,
+                )]
+            } else {
+                vec![
+                    button(Deed::Accept, say!(lang, "button-accept"), Tone::Success),
+                    button(Deed::Decline, say!(lang, "button-decline"), Tone::Danger),
+                    button(Deed::Counter, say!(lang, "button-counter"), Tone::Quiet),
+                ]
+            };
+            Page::text(terms(lang, challenge)).with_buttons(buttons)
+        }
+        ChallengeStatus::Accepted(game) => {
+            let text = closed_text(lang, challenge, &challenge.status);
+            let board = Button::new(
+                BoardAction::Show(*game),
+                say!(lang, "button-present-board"),
+                Tone::Quiet,
+            );
+            Page::text(text).with_buttons(vec![board])
+        }
+        closed => Page::text(closed_text(lang, challenge, closed)),
+    }
+}
+
+/// A challenge as one option of a menu: between whom, and what it asks for.
+pub fn option(lang: Lang, challenge: &Challenge) -> MenuOption {
+    let asked = &challenge.asked;
+    let opponent = match &asked.opponent {
+        Some(opponent) => names::visible(&opponent.name),
+        None => say!(lang, "challenge-anybody"),
+    };
+    let label = say!(
+        lang,
+        "challenge-label",
+        name = names::visible(&asked.challenger.name),
+        opponent = opponent,
+        game = names::game(lang, asked.variant)
+    );
+    let about = [
+        games(lang, challenge),
+        rated(lang, challenge),
+        names::time_control(lang, asked.time_control),
+    ];
+    MenuOption {
+        label: clip(&label, MAX_MENU_TEXT),
+        about: Some(clip(&about.join(" · "), MAX_MENU_TEXT)),
+        value: challenge.id.0.to_string(),
+        chosen: false,
+    }
+}
+
+fn rated(lang: Lang, challenge: &Challenge) -> String {
+    match challenge.asked.rated {
+        Rated::Yes => say!(lang, "challenge-rated"),
+        Rated::No => say!(lang, "challenge-unrated"),
+    }
+}
+
+fn games(lang: Lang, challenge: &Challenge) -> String {
+    match challenge.asked.unit {
+        Unit::Single => say!(lang, "challenge-single"),
+        Unit::Match => say!(lang, "challenge-match"),
+    }
+}
+
+/// Who challenges whom to what, on which terms, with which word.
+fn terms(lang: Lang, challenge: &Challenge) -> String {
     let mut lines = vec![opening(lang, challenge)];
     let side = match challenge.asked.side {
         SideWish::Side(side) => names::side(lang, challenge.asked.variant, side),
         SideWish::Random => say!(lang, "challenge-side-random"),
-    };
-    let rated = match challenge.asked.rated {
-        Rated::Yes => say!(lang, "challenge-rated"),
-        Rated::No => say!(lang, "challenge-unrated"),
-    };
-    let games = match challenge.asked.unit {
-        Unit::Single => say!(lang, "challenge-single"),
-        Unit::Match => say!(lang, "challenge-match"),
     };
     let time_control = names::time_control(lang, challenge.asked.time_control);
     let until = challenge.expires.0.to_string();
@@ -40,15 +108,19 @@ fn open(lang: Lang, challenge: &Challenge) -> Page {
         lang,
         "challenge-terms",
         name = name,
-        games = games,
+        games = games(lang, challenge),
         side = side,
-        rated = rated,
+        rated = rated(lang, challenge),
         time_control = time_control,
         until = until
     ));
     if let Some(message) = &challenge.asked.message {
         lines.push(format!("> {}", shown(message)));
     }
+    lines.join("\n")
+}
+
+fn open(lang: Lang, challenge: &Challenge) -> Page {
     let counter = Button::new(
         ChallengeAction::Counter(challenge.id),
         say!(lang, "button-counter"),
@@ -68,7 +140,7 @@ fn open(lang: Lang, challenge: &Challenge) -> Page {
     let ping = challenge.asked.opponent.as_ref().map(|opponent| opponent.id);
     Page {
         ping,
-        ..Page::text(lines.join("\n"))
+        ..Page::text(terms(lang, challenge))
     }
     // What the one who is challenged may do comes first, and what the challenger may do under it.
     .with_buttons(buttons)

@@ -7,7 +7,20 @@ use forteca_data::{ChannelId, UserId};
 use crate::discord::kit::ids::Arguments;
 
 /// What the ids begin with.
-pub(crate) const VERBS: &[&str] = &["archive/games"];
+pub(crate) const VERBS: &[&str] = &["archive/games", CHALLENGE];
+
+/// The verb of the menu of challenges.
+pub(crate) const CHALLENGE: &str = "archive/challenge";
+
+/// Look at a challenge; which one is in the menu's value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ChooseChallenge;
+
+impl fmt::Display for ChooseChallenge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(CHALLENGE)
+    }
+}
 
 /// Turn the pages of running games, from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,7 +36,7 @@ pub enum RunningQuery {
 }
 
 impl GamesAction {
-    /// Reads an id of one of the [`VERBS`].
+    /// Reads the arguments of an id.
     pub(crate) fn read(_verb: &str, arguments: &mut Arguments<'_>) -> Option<Self> {
         let (who, channel) = (arguments.number()?, arguments.number()?);
         let query = match (who, channel) {

@@ -1,25 +1,29 @@
-//! `/games`: running games, of somebody or of a channel, those first whose time runs out first.
+//! `/games`: running games, of somebody or of a channel, those first whose time runs out first; and one's own open
+//! challenges, those first that wait for oneself.
 
 pub mod ids;
 pub mod view;
 
-use forteca_data::Player;
+use forteca_data::{ChallengeId, Player};
 use serenity::all::{CommandOptionType, CreateCommand, ResolvedValue};
 use serenity::async_trait;
 
-use crate::discord::games::ids::{GamesAction, RunningQuery, VERBS};
+use crate::club::{Readable, Refusal};
+use crate::discord::challenge::view::alone;
+use crate::discord::games::ids::{CHALLENGE, ChooseChallenge, GamesAction, RunningQuery, VERBS};
 use crate::discord::games::view as running;
 use crate::discord::kit::caller::{Caller, named};
 use crate::discord::kit::command::{Options, command, option};
 use crate::discord::kit::context::Context;
 use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::ids::Arguments;
-use crate::discord::kit::page::Page;
+use crate::discord::kit::page::{Button, Page, Tone};
 use crate::discord::kit::registry::{Action, Command, Feature, Input};
 use crate::discord::kit::reply::Reply;
 use crate::discord::kit::responder::Deferral;
 use crate::discord::show::listing;
 use crate::discord::show::names::shown;
+use crate::numbers::digits;
 use crate::say;
 use crate::texts::{Lang, text};
 
@@ -41,7 +45,10 @@ impl Feature for Games {
     }
 
     fn read(&self, verb: &str, arguments: &mut Arguments<'_>) -> Option<Box<dyn Action>> {
-        Some(Box::new(GamesAction::read(verb, arguments)?))
+        match verb {
+            CHALLENGE => Some(Box::new(ChooseChallenge)),
+            _ => Some(Box::new(GamesAction::read(verb, arguments)?)),
+        }
     }
 }
 
@@ -122,13 +129,22 @@ async fn list(
         RunningQuery::Of(user, channel) => context.club.running_games(user, channel, caller.viewer()).await?,
         RunningQuery::In(channel) => context.club.running_games_here(channel, caller.viewer()).await?,
     };
+    // Whoever asks for all that is theirs is told what waits for an answer as well.
+    let challenges = match query {
+        RunningQuery::Of(user, None) if user == me => context.club.open_challenges(me).await?,
+        RunningQuery::Of(..) | RunningQuery::In(_) => Readable::default(),
+    };
+    let (told, menu) = running::challenges(lang, &challenges, me);
     if list.is_empty() {
-        return Ok(Page::text(match query {
+        let none = match query {
             RunningQuery::Of(user, None) if user == me => say!(lang, "which-none"),
             RunningQuery::Of(_, None) => say!(lang, "games-none", name = shown(&who.name)),
             RunningQuery::Of(_, Some(_)) => say!(lang, "games-none-there", name = shown(&who.name)),
             RunningQuery::In(_) => say!(lang, "games-none-here"),
-        }));
+        };
+        let mut page = Page::text([vec![none], told].concat().join("\n"));
+        page.rows.extend(menu);
+        return Ok(page);
     }
     let (games, left_out) = (list.games, listing::left_out(lang, &list.unreadable));
     let title = match query {
@@ -145,12 +161,41 @@ async fn list(
         }
         RunningQuery::In(_) => say!(lang, "games-title-here", games = games.len()),
     };
-    let title = [Some(title), left_out]
-        .into_iter()
-        .flatten()
-        .collect::<Vec<_>>()
-        .join("\n");
-    Ok(running::page(lang, title, &games, query, me, page))
+    let mut lines = vec![title];
+    lines.extend(left_out);
+    lines.extend(told);
+    Ok(running::page(
+        lang,
+        lines.join("\n"),
+        &games,
+        query,
+        me,
+        page,
+        menu,
+    ))
+}
+
+#[async_trait]
+impl Action for ChooseChallenge {
+    fn deferral(&self) -> Deferral {
+        Deferral::Update
+    }
+
+    async fn run(&self, context: &Context, caller: &Caller, input: Input<'_>) -> Result<Reply, HandlerError> {
+        let id = digits(input.value)
+            .map(ChallengeId)
+            .ok_or(Refusal::NoSuchChallenge)?;
+        let (lang, me) = (caller.lang, caller.person.id);
+        let challenge = context.club.own_challenge(id, me).await?;
+        let back = Button::new(
+            GamesAction(RunningQuery::Of(me, None), 1),
+            say!(lang, "button-back-to-games"),
+            Tone::Quiet,
+        );
+        Ok(Reply::Update(
+            alone(lang, &challenge, me).with_buttons(vec![back]),
+        ))
+    }
 }
 
 #[async_trait]

@@ -1,11 +1,13 @@
 //! Lists of running games.
 
-use forteca_data::{GameSummary, UserId};
+use forteca_data::{Challenge, GameSummary, UserId};
 use forteca_engine::Side;
 
+use crate::club::Readable;
 use crate::discord::board::ids::BoardAction;
-use crate::discord::games::ids::{GamesAction, RunningQuery};
-use crate::discord::kit::page::Page;
+use crate::discord::challenge::view::option;
+use crate::discord::games::ids::{ChooseChallenge, GamesAction, RunningQuery};
+use crate::discord::kit::page::{Page, Row, SelectMenu};
 use crate::discord::show::listing::Part;
 use crate::discord::show::names::visible;
 use crate::discord::show::{listing, matches};
@@ -14,8 +16,40 @@ use crate::texts::Lang;
 
 /// How many games stand on a page: with the longest names they just fit.
 const PAGE_SIZE: u32 = 8;
+/// The most options that Discord takes in a menu.
+const MENU: usize = 25;
 
-/// A page of running games under a title. `viewer` is told which of them wait for their move.
+/// Open challenges of somebody and to them: the line that counts them, and the menu that leads to each.
+pub fn challenges(
+    lang: Lang,
+    challenges: &Readable<Challenge>,
+    viewer: UserId,
+) -> (Vec<String>, Option<Row>) {
+    let all = &challenges.items;
+    let mine = all
+        .iter()
+        .filter(|challenge| challenge.asked.challenger.id == viewer)
+        .count();
+    let mut lines = Vec::new();
+    if !all.is_empty() {
+        let line = say!(lang, "games-challenges", theirs = all.len() - mine, mine = mine);
+        lines.push(line);
+    }
+    lines.extend(listing::incomplete(lang, challenges.left_out));
+    let menu = SelectMenu {
+        action: ChooseChallenge.into(),
+        placeholder: say!(lang, "games-challenge-placeholder"),
+        options: all
+            .iter()
+            .take(MENU)
+            .map(|challenge| option(lang, challenge))
+            .collect(),
+    };
+    (lines, (!all.is_empty()).then_some(Row::Menu(menu)))
+}
+
+/// A page of running games under a title, and the menu of challenges if there are any. `viewer` is told which of the
+/// games wait for their move.
 pub fn page(
     lang: Lang,
     title: String,
@@ -23,6 +57,7 @@ pub fn page(
     query: RunningQuery,
     viewer: UserId,
     page: u32,
+    challenges: Option<Row>,
 ) -> Page {
     let total = u32::try_from(games.len()).unwrap_or(u32::MAX);
     let part = Part::of(total, PAGE_SIZE, page);
@@ -43,6 +78,7 @@ pub fn page(
         shown.iter().map(about),
         BoardAction::ChooseListed,
     ));
+    page.rows.extend(challenges);
     page.with_buttons(part.buttons(lang, |page| GamesAction(query, page)))
 }
 
@@ -85,7 +121,6 @@ fn plain_turn(lang: Lang, game: &GameSummary, viewer: UserId) -> String {
 mod tests {
     use super::*;
     use crate::discord::history::view::tests::longest_games;
-    use crate::discord::kit::page::Row;
 
     #[test]
     fn a_menu_shows_names_without_the_marks_that_escape_them() {
@@ -94,7 +129,7 @@ mod tests {
         games[0].white.name = "snake_case".to_owned();
         games[0].black.name = "snake_case".to_owned();
         let query = RunningQuery::In(games[0].home);
-        let page = page(Lang::En, String::new(), &games, query, UserId(12_345), 1);
+        let page = page(Lang::En, String::new(), &games, query, UserId(12_345), 1, None);
         let Row::Menu(menu) = &page.rows[0] else {
             panic!("no menu: {:?}", page.rows);
         };
@@ -113,8 +148,8 @@ mod tests {
                 RunningQuery::Of(games[0].white.id, None),
                 RunningQuery::In(games[0].home),
             ] {
-                let title = "x".repeat(150);
-                let page = page(lang, title, &games, query, UserId(1), 2);
+                let title = "x".repeat(240);
+                let page = page(lang, title, &games, query, UserId(1), 2, None);
                 assert!(
                     page.text.chars().count() <= 2000,
                     "{}: {}",
