@@ -1,6 +1,7 @@
 //! Every sentence that a person reads, in English and Polish, from the Fluent files in `locales/`.
 //!
-//! The files are part of the binary. Which sentence is needed is decided elsewhere; this module only finds it.
+//! The files are part of the binary: one for each feature of `discord/`, by its name, and some for what several features
+//! say. Which sentence is needed is decided elsewhere; this module only finds it.
 
 use std::sync::LazyLock;
 
@@ -42,7 +43,7 @@ impl Lang {
         Lang::ALL.into_iter().find(|lang| lang.code() == code)
     }
 
-    /// The sources of this language, one per topic.
+    /// The Fluent files of this language, as text.
     pub fn sources(self) -> &'static [&'static str] {
         match self {
             Lang::En => &EN,
@@ -58,26 +59,9 @@ impl Lang {
     }
 }
 
-macro_rules! sources {
-    ($lang:literal) => {
-        [
-            include_str!(concat!("../locales/", $lang, "/commands.ftl")),
-            include_str!(concat!("../locales/", $lang, "/challenge.ftl")),
-            include_str!(concat!("../locales/", $lang, "/table.ftl")),
-            include_str!(concat!("../locales/", $lang, "/ladder.ftl")),
-            include_str!(concat!("../locales/", $lang, "/refusals.ftl")),
-            include_str!(concat!("../locales/", $lang, "/match.ftl")),
-            include_str!(concat!("../locales/", $lang, "/clock.ftl")),
-            include_str!(concat!("../locales/", $lang, "/settings.ftl")),
-            include_str!(concat!("../locales/", $lang, "/archive.ftl")),
-            include_str!(concat!("../locales/", $lang, "/guide.ftl")),
-            include_str!(concat!("../locales/", $lang, "/games.ftl")),
-        ]
-    };
-}
+// `EN` and `PL`: all files of each language, as `build.rs` finds them.
+include!(concat!(env!("OUT_DIR"), "/locales.rs"));
 
-static EN: [&str; 11] = sources!("en");
-static PL: [&str; 11] = sources!("pl");
 static EN_BUNDLE: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| load(Lang::En));
 static PL_BUNDLE: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| load(Lang::Pl));
 

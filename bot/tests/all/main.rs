@@ -25,6 +25,7 @@ mod open_challenges;
 mod panel;
 mod program;
 mod quick;
+mod registration;
 mod restart;
 mod server_rules;
 mod settings;

@@ -1,0 +1,6 @@
+# Time that runs out.
+
+reminder = ⏳ <@{ $user }> ({ $side }), your time to move runs out <t:{ $until }:R>.
+    { $heading }
+last-call = ⌛ <@{ $user }> ({ $side }), last call: your time to move is over <t:{ $until }:R>.
+    { $heading }

@@ -1,0 +1,3 @@
+# Wiadomość o skończonej partii.
+
+rating-change = { $name }: { $before } → **{ $after }** ({ $difference })
