@@ -3,20 +3,18 @@
 use std::fmt;
 
 use forteca_data::{GameId, UserId};
-use serenity::all::CreateCommand;
 use serenity::async_trait;
 
 use crate::club::Table;
 use crate::discord::kit::caller::Caller;
-use crate::discord::kit::command::{Options, command};
 use crate::discord::kit::context::Context;
 use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::ids::{Arguments, GameRevision};
 use crate::discord::kit::page::{Button, Page, Tone};
-use crate::discord::kit::registry::{Action, Command, Feature, Input, MoreButton, Typing};
-use crate::discord::kit::reply::{Reply, Suggestion};
+use crate::discord::kit::registry::{Action, Command, Feature, Input, MoreButton};
+use crate::discord::kit::reply::Reply;
 use crate::discord::kit::responder::Deferral;
-use crate::discord::options::own_game::{Meant, game_option, suggest_game, which_game};
+use crate::discord::options::game_command::GameCommand;
 use crate::discord::resign::ResignAction;
 use crate::discord::show::table::heading;
 use crate::say;
@@ -78,34 +76,16 @@ impl Feature for Abort {
 }
 
 #[async_trait]
-impl Command for Abort {
-    fn name(&self) -> &'static str {
-        "abort"
-    }
+impl GameCommand for Abort {
+    const NAME: &'static str = "abort";
 
-    fn declare(&self) -> CreateCommand {
-        command(self.name()).add_option(game_option())
-    }
-
-    async fn suggest(
+    async fn run_in(
         &self,
-        context: &Context,
+        _context: &Context,
         caller: &Caller,
-        typing: Typing<'_>,
-    ) -> Result<Vec<Suggestion>, HandlerError> {
-        suggest_game(context, caller, typing).await
-    }
-
-    async fn run(
-        &self,
-        context: &Context,
-        caller: &Caller,
-        options: &Options<'_>,
+        table: &Table,
     ) -> Result<Reply, HandlerError> {
-        match which_game(context, caller, options).await? {
-            Meant::Unclear(reply) => Ok(reply),
-            Meant::One(table) => ask(caller, &table).map(Reply::Private),
-        }
+        ask(caller, table).map(Reply::Private)
     }
 }
 

@@ -2,21 +2,19 @@
 
 use std::fmt;
 
-use forteca_data::{GameId, UserId};
-use serenity::all::CreateCommand;
+use forteca_data::UserId;
 use serenity::async_trait;
 
 use crate::club::Table;
 use crate::discord::kit::caller::Caller;
-use crate::discord::kit::command::{Options, command};
 use crate::discord::kit::context::Context;
 use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::ids::{Arguments, GameRevision};
 use crate::discord::kit::page::{Button, Page, Tone};
-use crate::discord::kit::registry::{Action, Command, Feature, Input, MoreButton, Typing};
-use crate::discord::kit::reply::{Reply, Suggestion};
+use crate::discord::kit::registry::{Action, Command, Feature, Input, MoreButton};
+use crate::discord::kit::reply::Reply;
 use crate::discord::kit::responder::Deferral;
-use crate::discord::options::own_game::{Meant, game_option, suggest_game, which_game};
+use crate::discord::options::game_command::GameCommand;
 use crate::discord::show::table::heading;
 use crate::say;
 use crate::texts::Lang;
@@ -85,34 +83,16 @@ impl Feature for Resign {
 }
 
 #[async_trait]
-impl Command for Resign {
-    fn name(&self) -> &'static str {
-        "resign"
-    }
+impl GameCommand for Resign {
+    const NAME: &'static str = "resign";
 
-    fn declare(&self) -> CreateCommand {
-        command(self.name()).add_option(game_option())
-    }
-
-    async fn suggest(
+    async fn run_in(
         &self,
-        context: &Context,
+        _context: &Context,
         caller: &Caller,
-        typing: Typing<'_>,
-    ) -> Result<Vec<Suggestion>, HandlerError> {
-        suggest_game(context, caller, typing).await
-    }
-
-    async fn run(
-        &self,
-        context: &Context,
-        caller: &Caller,
-        options: &Options<'_>,
+        table: &Table,
     ) -> Result<Reply, HandlerError> {
-        match which_game(context, caller, options).await? {
-            Meant::Unclear(reply) => Ok(reply),
-            Meant::One(table) => ask(context, caller, table.id()).await.map(Reply::Private),
-        }
+        ask(caller, table).map(Reply::Private)
     }
 }
 
@@ -129,7 +109,10 @@ impl Action for ResignAction {
         _input: Input<'_>,
     ) -> Result<Reply, HandlerError> {
         match *self {
-            ResignAction::Ask(at) => ask(context, caller, at.game).await.map(Reply::Update),
+            ResignAction::Ask(at) => {
+                let table = context.club.table(at.game).await?;
+                ask(caller, &table).map(Reply::Update)
+            }
             ResignAction::Resign(at) => {
                 let user = caller.person.id;
                 context.club.resign(at.game, at.revision(), user).await?;
@@ -149,13 +132,12 @@ impl Action for ResignAction {
 /// nothing.
 ///
 /// # Errors
-/// Not a player, game over; a fault.
-async fn ask(context: &Context, caller: &Caller, game: GameId) -> Result<Page, HandlerError> {
-    let table = context.club.table(game).await?;
+/// Not a player, game over.
+fn ask(caller: &Caller, table: &Table) -> Result<Page, HandlerError> {
     table.is_playing(caller.person.id)?;
     let lang = caller.lang;
-    let at = GameRevision::of(&table);
-    let text = say!(lang, "resign-ask", heading = heading(lang, &table));
+    let at = GameRevision::of(table);
+    let text = say!(lang, "resign-ask", heading = heading(lang, table));
     Ok(Page::text(text).with_buttons(vec![
         Button::new(
             ResignAction::Keep(at),

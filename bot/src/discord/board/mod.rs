@@ -18,7 +18,7 @@ use crate::discord::kit::ids::Arguments;
 use crate::discord::kit::registry::{Action, Command, Feature, Input, Typing};
 use crate::discord::kit::reply::{Reply, Suggestion};
 use crate::discord::kit::responder::Deferral;
-use crate::discord::options::own_game::{GAME, Meant, game_option, suggest_game, which_game};
+use crate::discord::options::own_game::{GAME, GameChoice, game_option, suggest_game, which_game};
 
 const TEXT: &str = "text";
 
@@ -83,8 +83,8 @@ impl Command for Board {
             return show(context, caller, &table);
         }
         match which_game(context, caller, options).await? {
-            Meant::Unclear(reply) => Ok(reply),
-            Meant::One(table) => show(context, caller, &table),
+            GameChoice::Unclear(reply) => Ok(reply),
+            GameChoice::One(table) => show(context, caller, &table),
         }
     }
 }

@@ -4,21 +4,20 @@ pub mod ids;
 pub mod view;
 
 use forteca_data::{GameId, UserId};
-use serenity::all::CreateCommand;
+use forteca_engine::Ply;
 use serenity::async_trait;
 
 use crate::club::Table;
 use crate::discord::draw::ids::{DrawAction, OfferId, VERBS};
 use crate::discord::kit::caller::Caller;
-use crate::discord::kit::command::{Options, command};
 use crate::discord::kit::context::Context;
 use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::ids::Arguments;
 use crate::discord::kit::page::{Button, Page, Tone};
-use crate::discord::kit::registry::{Action, Command, Feature, Input, MoreButton, Typing};
-use crate::discord::kit::reply::{Reply, Suggestion};
+use crate::discord::kit::registry::{Action, Command, Feature, Input, MoreButton};
+use crate::discord::kit::reply::Reply;
 use crate::discord::kit::responder::Deferral;
-use crate::discord::options::own_game::{Meant, game_option, suggest_game, which_game};
+use crate::discord::options::game_command::GameCommand;
 use crate::discord::show::table::heading;
 use crate::say;
 use crate::texts::Lang;
@@ -53,36 +52,17 @@ impl Feature for Draw {
 }
 
 #[async_trait]
-impl Command for Draw {
-    fn name(&self) -> &'static str {
-        "draw"
-    }
+impl GameCommand for Draw {
+    const NAME: &'static str = "draw";
 
-    fn declare(&self) -> CreateCommand {
-        command(self.name()).add_option(game_option())
-    }
-
-    async fn suggest(
+    async fn run_in(
         &self,
         context: &Context,
         caller: &Caller,
-        typing: Typing<'_>,
-    ) -> Result<Vec<Suggestion>, HandlerError> {
-        suggest_game(context, caller, typing).await
-    }
-
-    async fn run(
-        &self,
-        context: &Context,
-        caller: &Caller,
-        options: &Options<'_>,
+        table: &Table,
     ) -> Result<Reply, HandlerError> {
-        let table = match which_game(context, caller, options).await? {
-            Meant::Unclear(reply) => return Ok(reply),
-            Meant::One(table) => table,
-        };
         if let Ok(offer) = table.may_answer_draw(None, caller.person.id) {
-            return ask(context, caller, OfferId::at(table.id(), offer.ply)).await;
+            return ask(caller, table, Some(offer.ply)).map(Reply::Private);
         }
         offer(context, caller, table.id()).await.map(Reply::Private)
     }
@@ -108,7 +88,10 @@ impl Action for DrawAction {
         let user = caller.person.id;
         match *self {
             DrawAction::Offer(game) => offer(context, caller, game).await.map(Reply::Update),
-            DrawAction::Ask(about) => ask(context, caller, about).await,
+            DrawAction::Ask(about) => {
+                let table = context.club.table(about.game).await?;
+                ask(caller, &table, about.ply).map(Reply::Private)
+            }
             DrawAction::Accept(offer) => {
                 context.club.accept_draw(offer.game, offer.ply, user).await?;
                 context.nudge();
@@ -143,14 +126,13 @@ async fn offer(context: &Context, caller: &Caller, game: GameId) -> Result<Page,
 /// agree to nothing.
 ///
 /// # Errors
-/// Not a player, game over, no such offer; a fault.
-async fn ask(context: &Context, caller: &Caller, about: OfferId) -> Result<Reply, HandlerError> {
-    let table = context.club.table(about.game).await?;
-    let offer = table.may_answer_draw(about.ply, caller.person.id)?;
+/// Not a player, game over, no such offer.
+fn ask(caller: &Caller, table: &Table, ply: Option<Ply>) -> Result<Page, HandlerError> {
+    let offer = table.may_answer_draw(ply, caller.person.id)?;
     let lang = caller.lang;
-    let text = say!(lang, "draw-ask", heading = heading(lang, &table));
-    let offer = OfferId::at(about.game, offer.ply);
-    Ok(Reply::Private(Page::text(text).with_buttons(vec![
+    let text = say!(lang, "draw-ask", heading = heading(lang, table));
+    let offer = OfferId::at(table.id(), offer.ply);
+    Ok(Page::text(text).with_buttons(vec![
         Button::new(
             DrawAction::PlayOn(offer),
             say!(lang, "button-play-on"),
@@ -161,5 +143,5 @@ async fn ask(context: &Context, caller: &Caller, about: OfferId) -> Result<Reply
             say!(lang, "button-agree-draw"),
             Tone::Success,
         ),
-    ])))
+    ]))
 }

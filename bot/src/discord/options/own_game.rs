@@ -27,7 +27,7 @@ pub fn game_option() -> CreateCommandOption {
 }
 
 /// Which game a command means.
-pub enum Meant {
+pub enum GameChoice {
     /// This one.
     One(Box<Table>),
     /// Several could be meant, or none.
@@ -40,7 +40,7 @@ pub async fn which_game(
     context: &Context,
     caller: &Caller,
     options: &Options<'_>,
-) -> Result<Meant, HandlerError> {
+) -> Result<GameChoice, HandlerError> {
     which_game_for(context, caller, options, BoardAction::Choose).await
 }
 
@@ -50,12 +50,12 @@ pub async fn which_game_for(
     caller: &Caller,
     options: &Options<'_>,
     action: impl Into<CustomId>,
-) -> Result<Meant, HandlerError> {
+) -> Result<GameChoice, HandlerError> {
     let lang = caller.lang;
-    let unclear = |page| Ok(Meant::Unclear(Reply::Private(page)));
+    let unclear = |page| Ok(GameChoice::Unclear(Reply::Private(page)));
     if let Some(named) = options.string(GAME) {
         return match game_number(named) {
-            Some(id) => Ok(Meant::One(Box::new(
+            Some(id) => Ok(GameChoice::One(Box::new(
                 context.club.look(id, caller.viewer()).await?,
             ))),
             None => unclear(Page::text(say!(lang, "which-unreadable"))),
@@ -71,7 +71,7 @@ pub async fn which_game_for(
         return unclear(Page::text(left_out.clone()));
     }
     match only_one(caller, &mine) {
-        Some(one) => Ok(Meant::One(Box::new(context.club.table(one.id).await?))),
+        Some(one) => Ok(GameChoice::One(Box::new(context.club.table(one.id).await?))),
         None => {
             let mut lines = vec![say!(lang, "which-several")];
             lines.extend(left_out);

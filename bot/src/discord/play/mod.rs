@@ -20,7 +20,7 @@ use crate::discord::kit::page::{Button, MAX_MENU_TEXT, Tone, clip};
 use crate::discord::kit::registry::{Action, Command, Feature, Input, MoreButton, Typing};
 use crate::discord::kit::reply::{Form, Reply, Suggestion};
 use crate::discord::kit::responder::Deferral;
-use crate::discord::options::own_game::{Meant, game_option, likely_game, suggest_game, which_game_for};
+use crate::discord::options::own_game::{GameChoice, game_option, likely_game, suggest_game, which_game_for};
 use crate::discord::play::ids::{PlayAction, VERBS};
 use crate::say;
 use crate::texts::Lang;
@@ -98,8 +98,8 @@ fn declare() -> CreateCommand {
 async fn run(context: &Context, caller: &Caller, options: &Options<'_>) -> Result<Reply, HandlerError> {
     let typed = options.string(MOVE).unwrap_or_default();
     match which_game_for(context, caller, options, in_one_of_several(typed)).await? {
-        Meant::Unclear(reply) => Ok(reply),
-        Meant::One(table) => {
+        GameChoice::Unclear(reply) => Ok(reply),
+        GameChoice::One(table) => {
             let at = GameRevision::of(&table);
             Ok(Reply::Private(panel::play(context, caller, at, typed).await?))
         }

@@ -4,20 +4,18 @@ pub mod ids;
 pub mod view;
 
 use forteca_data::UserId;
-use serenity::all::CreateCommand;
 use serenity::async_trait;
 
 use crate::club::{Refusal, Table};
 use crate::discord::kit::caller::Caller;
-use crate::discord::kit::command::{Options, command};
 use crate::discord::kit::context::Context;
 use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::ids::{Arguments, GameRevision};
 use crate::discord::kit::page::{Button, Page, Tone};
-use crate::discord::kit::registry::{Action, Command, Feature, Input, MoreButton, Typing};
-use crate::discord::kit::reply::{Reply, Suggestion};
+use crate::discord::kit::registry::{Action, Command, Feature, Input, MoreButton};
+use crate::discord::kit::reply::Reply;
 use crate::discord::kit::responder::Deferral;
-use crate::discord::options::own_game::{Meant, game_option, suggest_game, which_game};
+use crate::discord::options::game_command::GameCommand;
 use crate::discord::takeback::ids::{Audience, TakebackAction, VERBS};
 use crate::say;
 use crate::texts::Lang;
@@ -55,38 +53,19 @@ impl Feature for Takeback {
 }
 
 #[async_trait]
-impl Command for Takeback {
-    fn name(&self) -> &'static str {
-        "takeback"
-    }
+impl GameCommand for Takeback {
+    const NAME: &'static str = "takeback";
 
-    fn declare(&self) -> CreateCommand {
-        command(self.name()).add_option(game_option())
-    }
-
-    async fn suggest(
+    async fn run_in(
         &self,
         context: &Context,
         caller: &Caller,
-        typing: Typing<'_>,
-    ) -> Result<Vec<Suggestion>, HandlerError> {
-        suggest_game(context, caller, typing).await
-    }
-
-    async fn run(
-        &self,
-        context: &Context,
-        caller: &Caller,
-        options: &Options<'_>,
+        table: &Table,
     ) -> Result<Reply, HandlerError> {
-        let table = match which_game(context, caller, options).await? {
-            Meant::Unclear(reply) => return Ok(reply),
-            Meant::One(table) => table,
-        };
         if table.may_answer_takeback(caller.person.id).is_ok() {
-            return answer(caller, &table).map(Reply::Private);
+            return answer(caller, table).map(Reply::Private);
         }
-        ask(context, caller, GameRevision::of(&table))
+        ask(context, caller, GameRevision::of(table))
             .await
             .map(Reply::Private)
     }
