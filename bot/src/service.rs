@@ -132,7 +132,7 @@ impl Service {
         let shards = client.shard_manager.clone();
 
         let club = &context.club;
-        let words = PublicWords::new(artist.clone());
+        let words = PublicWords::new(&REGISTRY, artist.clone());
         let chat = Chat::start(club.clone(), adapter, words, nudged.clone());
         let clockwork = Arc::new(Clockwork::new(club.clone(), nudged));
         let ticking = clockwork.clone();

@@ -27,7 +27,7 @@ use crate::clock::Clock;
 use crate::config::Limits;
 
 pub use archive::History;
-pub use challenge::{Lots, Nature, Terms};
+pub use challenge::{ChallengeRefusal, Lots, Nature, Terms};
 pub use keeper::Keeper;
 pub use ladder::{
     Activity, Fault, MIN_GAMES, MIN_OPPONENTS, Missing, OfVariant, PROVISIONAL_DEVIATION, Ranked, Ranking,
@@ -35,6 +35,7 @@ pub use ladder::{
 };
 pub use listed::{GameList, Readable};
 pub use menu::{Menu, MenuChoice, MenuStep, Pick, menu, menu_with, spell, unbrief};
+pub use offers::{DrawRefusal, TakebackRefusal};
 pub use play::{
     Moment, Offence, Played, Revision, TIME_CONTROLS, Table, Tally, USUAL_TIME_CONTROL, match_score, score,
     score_alone, score_before, time_control_code, time_control_of,

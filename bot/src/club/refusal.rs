@@ -1,87 +1,16 @@
 //! Why the club says no, and what it says when it broke.
 
-use forteca_data::{ChallengeId, ChallengeStatus, ChangeError, GameId, Player, StoreError};
+use forteca_data::{ChangeError, GameId, Player, StoreError};
 use forteca_engine::{MoveRefusal, Outcome, Ply};
 use thiserror::Error;
 
-/// A person's mistake, or a click that came too late. Each is answered with one sentence; nothing has changed.
+use super::challenge::ChallengeRefusal;
+use super::offers::{DrawRefusal, TakebackRefusal};
+
+/// A person's mistake, or a click that came too late. Each is answered with one sentence; nothing has changed. What can
+/// be wrong with one thing only stands where that is decided.
 #[derive(Debug, Clone, PartialEq, Error)]
 pub enum Refusal {
-    /// A challenge to oneself.
-    #[error("a challenge to oneself")]
-    Yourself,
-    /// A challenge to a bot.
-    #[error("a challenge to a bot")]
-    OpponentIsBot,
-    /// Too many challenges of this person are open.
-    #[error("{cap} challenges are open already")]
-    TooManyOpen {
-        /// How many may be open at the same time.
-        cap: u32,
-    },
-    /// This person plays too many games.
-    #[error("{cap} games are running already")]
-    TooManyGames {
-        /// How many may run at the same time.
-        cap: u32,
-    },
-    /// The other person plays too many games.
-    #[error("{} plays {cap} games already", .player.id)]
-    OtherPlaysTooMany {
-        /// Who.
-        player: Player,
-        /// How many may run at the same time.
-        cap: u32,
-    },
-    /// The two have too many games and challenges with each other.
-    #[error("{cap} games and challenges with {} already", .player.id)]
-    TooManyBetween {
-        /// The other person.
-        player: Player,
-        /// How many there may be at the same time.
-        cap: u32,
-    },
-    /// A rated game without a time limit.
-    #[error("rated without a time limit")]
-    UnlimitedRated,
-    /// A counter that changes nothing.
-    #[error("a counter with the same terms")]
-    SameTerms,
-    /// A rematch of something that is being played; this is the game.
-    #[error("game {0} goes on")]
-    GameGoesOn(GameId),
-    /// The same person has asked for a rematch of this game already.
-    #[error("a rematch of game {0} is asked for already")]
-    RematchAsked(GameId),
-    /// The other has asked for a rematch already.
-    #[error("a rematch waits as challenge {challenge}")]
-    RematchWaits {
-        /// The challenge that can be accepted.
-        challenge: ChallengeId,
-        /// Who has made it.
-        by: Player,
-    },
-    /// There is no such challenge.
-    #[error("no such challenge")]
-    NoSuchChallenge,
-    /// Somebody was faster, or the challenger thought better of it.
-    #[error("the challenge is closed: {0:?}")]
-    ChallengeClosed(ChallengeStatus),
-    /// The challenge's time is over.
-    #[error("the challenge has expired")]
-    ChallengeExpired,
-    /// The challenge's time is not over yet.
-    #[error("the challenge has not expired yet")]
-    ChallengeNotDue,
-    /// The challenge is meant for somebody else.
-    #[error("the challenge is for {}", .0.id)]
-    ForSomebodyElse(Player),
-    /// One's own challenge cannot be accepted or declined.
-    #[error("one's own challenge")]
-    OwnChallenge,
-    /// Only the challenger can withdraw.
-    #[error("the challenge of {}", .0.id)]
-    NotYourChallenge(Player),
     /// There is no such game.
     #[error("no such game")]
     NoSuchGame,
@@ -115,55 +44,21 @@ pub enum Refusal {
         /// The present ply.
         now: Ply,
     },
-    /// A draw is offered already.
-    #[error("a draw is offered already in game {0}")]
-    OfferIsOpen(GameId),
-    /// The same side has offered a draw a short while ago.
-    #[error("a draw may be offered again after {plies} more plies")]
-    OfferedLately {
-        /// How many plies must pass before the next offer.
-        plies: u16,
-    },
-    /// Whoever has offered a draw waits for the other.
-    #[error("one's own offer of a draw in game {game}, to be answered by {}", .waits_for.id)]
-    OwnOffer {
-        /// The game.
-        game: GameId,
-        /// Who has to answer.
-        waits_for: Player,
-    },
-    /// Whoever asks for a takeback waits for the other.
-    #[error("one's own request in game {game}, to be answered by {}", .waits_for.id)]
-    OwnTakeback {
-        /// The game.
-        game: GameId,
-        /// Who has to answer.
-        waits_for: Player,
-    },
-    /// There is no offer to answer.
-    #[error("no draw is offered in game {0}")]
-    NoOffer(GameId),
-    /// There is an offer to answer, but a later one.
-    #[error("another draw is offered in game {0} by now")]
-    AnotherOffer(GameId),
     /// The time of the side to move is over, and the game about to end.
     #[error("the time of game {0} is over")]
     TimeIsUp(GameId),
     /// Both have moved: the game cannot be broken off any more.
     #[error("both have moved in game {0}")]
     TooLateToAbort(GameId),
-    /// The last ply is not one's own, or there is none.
-    #[error("no own ply to take back in game {0}")]
-    NothingToTakeBack(GameId),
-    /// The request is made already and not yet answered.
-    #[error("the last ply of game {0} is asked back already")]
-    TakebackIsOpen(GameId),
-    /// The ply of this number was asked back before.
-    #[error("the last ply of game {0} was asked back before")]
-    TakebackWasAsked(GameId),
-    /// There is no request to answer.
-    #[error("nothing is asked back in game {0}")]
-    NoTakeback(GameId),
+    /// About a challenge.
+    #[error(transparent)]
+    Challenge(#[from] ChallengeRefusal),
+    /// About an offer of a draw.
+    #[error(transparent)]
+    Draw(#[from] DrawRefusal),
+    /// About a takeback.
+    #[error(transparent)]
+    Takeback(#[from] TakebackRefusal),
     /// The move is not legal.
     #[error("not legal in game {game}: {why}")]
     Move {
@@ -174,12 +69,30 @@ pub enum Refusal {
     },
 }
 
+impl Refusal {
+    /// The game that it is about, where its present board helps whoever was refused.
+    pub fn game(&self) -> Option<GameId> {
+        match self {
+            Refusal::TimeIsUp(game)
+            | Refusal::TooLateToAbort(game)
+            | Refusal::GameOver { game, .. }
+            | Refusal::NotYourTurn { game, .. }
+            | Refusal::Stale { game, .. }
+            | Refusal::Move { game, .. } => Some(*game),
+            Refusal::Challenge(why) => why.game(),
+            Refusal::Draw(why) => why.game(),
+            Refusal::Takeback(why) => Some(why.game()),
+            Refusal::NoSuchGame | Refusal::OfAnotherServer(_) | Refusal::NotYourGame(_) => None,
+        }
+    }
+}
+
 /// Why the club did not do as asked.
 #[derive(Debug, Error)]
 pub enum ClubError {
     /// A person's mistake.
     #[error(transparent)]
-    Refused(#[from] Refusal),
+    Refused(Refusal),
     /// Storage failed.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -195,9 +108,15 @@ pub(super) enum DecisionError {
     Broken(GameId, String),
 }
 
-impl From<Refusal> for DecisionError {
-    fn from(refusal: Refusal) -> Self {
-        DecisionError::Refused(refusal)
+impl<R: Into<Refusal>> From<R> for ClubError {
+    fn from(refusal: R) -> Self {
+        ClubError::Refused(refusal.into())
+    }
+}
+
+impl<R: Into<Refusal>> From<R> for DecisionError {
+    fn from(refusal: R) -> Self {
+        DecisionError::Refused(refusal.into())
     }
 }
 
@@ -206,12 +125,12 @@ impl ClubError {
     /// another process was faster.
     pub(super) fn from_change(
         error: ChangeError<DecisionError>,
-        missing: Refusal,
-        conflict: Refusal,
+        missing: impl Into<Refusal>,
+        conflict: impl Into<Refusal>,
     ) -> Self {
         match error {
-            ChangeError::NotFound => missing.into(),
-            ChangeError::Conflict => conflict.into(),
+            ChangeError::NotFound => ClubError::from(missing),
+            ChangeError::Conflict => ClubError::from(conflict),
             ChangeError::Refused(DecisionError::Refused(refusal)) => refusal.into(),
             ChangeError::Refused(DecisionError::Broken(game, why)) => ClubError::Broken(game, why),
             ChangeError::Store(error) => error.into(),

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use forteca_data::{GameId, UserId};
+use forteca_data::{GameId, Round, UserId};
 use serenity::async_trait;
 
-use crate::club::Table;
+use crate::club::{Refusal, Table};
 use crate::discord::kit::caller::Caller;
 use crate::discord::kit::context::Context;
 use crate::discord::kit::errors::HandlerError;
@@ -65,6 +65,19 @@ impl Feature for Abort {
 
     fn read(&self, verb: &str, arguments: &mut Arguments<'_>) -> Option<Box<dyn Action>> {
         Some(Box::new(AbortAction::read(verb, arguments)?))
+    }
+
+    fn explain(&self, lang: Lang, refusal: &Refusal, table: Option<&Table>) -> Option<Page> {
+        let Refusal::TooLateToAbort(game) = refusal else {
+            return None;
+        };
+        let game = game.0.to_string();
+        let part = table.and_then(|table| table.record.part.as_ref());
+        let said = match part.map(|part| part.round) {
+            Some(Round::Second) => say!(lang, "refused-abort-second", game = game),
+            Some(Round::First) | None => say!(lang, "refused-abort", game = game),
+        };
+        Some(Page::text(said))
     }
 
     fn more(&self, lang: Lang, table: &Table, user: UserId) -> Option<MoreButton> {

@@ -15,8 +15,10 @@ use super::more::More;
 use super::play::Play;
 use super::rating::Ratings;
 use super::refusals;
+use super::reminder::Reminders;
 use super::replay::Replay;
 use super::resign::Resign;
+use super::results::Results;
 use super::server::Server;
 use super::settings::Settings;
 use super::stats::Stats;
@@ -46,6 +48,8 @@ pub static REGISTRY: Registry = Registry {
         &Server,
         &Diagnose,
         &More,
+        &Reminders,
+        &Results,
     ],
     refused: |context, lang, refusal| Box::pin(refusals::page(context, lang, refusal)),
 };

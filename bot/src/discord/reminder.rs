@@ -1,32 +1,46 @@
 //! The message in a game's channel when somebody's time runs out.
 
-use forteca_data::{Call, UtcSeconds};
+use forteca_data::{Call, Job, UtcSeconds};
 use forteca_engine::Ply;
 
 use crate::club::Table;
 use crate::discord::board::ids::BoardAction;
 use crate::discord::kit::ids::GameRevision;
 use crate::discord::kit::page::{Button, Page, Tone};
+use crate::discord::kit::registry::{Feature, Wording};
 use crate::discord::play::ids::PlayAction;
 use crate::discord::show::names;
 use crate::discord::show::table::heading;
 use crate::say;
 use crate::texts::Lang;
 
+/// The feature.
+pub struct Reminders;
+
+impl Feature for Reminders {
+    fn wording(&self, job: Job) -> Option<Wording> {
+        let Job::Reminder { ply, call, until, .. } = job else {
+            return None;
+        };
+        let about = Reminded { ply, call, until };
+        Some(Box::new(move |game| Ok(reminder(game.table, about, game.now))))
+    }
+}
+
 /// What a reminder is about.
 #[derive(Debug, Clone, Copy)]
-pub struct Reminded {
+struct Reminded {
     /// After how many plies.
-    pub ply: Ply,
+    ply: Ply,
     /// Which call it is.
-    pub call: Call,
+    call: Call,
     /// The deadline that it was made for, where that is known.
-    pub until: Option<UtcSeconds>,
+    until: Option<UtcSeconds>,
 }
 
 /// The reminder that time runs out. `None` if the game has gone on or ended meanwhile, if its time is over at `now`,
 /// or if it has no limit.
-pub fn reminder(table: &Table, about: Reminded, now: UtcSeconds) -> Option<Page> {
+fn reminder(table: &Table, about: Reminded, now: UtcSeconds) -> Option<Page> {
     let lang = Lang::from_locale(&table.record.locale);
     let player = table.to_move().filter(|_| table.ply() == about.ply)?;
     let deadline = table

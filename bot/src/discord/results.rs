@@ -1,6 +1,6 @@
 //! The message of a game that is over, in its own channel and where a server collects results.
 
-use forteca_data::{GameRecord, GameStatus, Scope};
+use forteca_data::{GameRecord, GameStatus, Job, Scope};
 use forteca_engine::{Outcome, Reason, Side};
 use forteca_render::Artist;
 
@@ -8,6 +8,7 @@ use crate::club::{Table, is_provisional};
 use crate::discord::challenge::view::rematch_button;
 use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::page::Page;
+use crate::discord::kit::registry::{Feature, Wording};
 use crate::discord::replay::view::replay_button;
 use crate::discord::show::names::shown;
 use crate::discord::show::shot::Shot;
@@ -16,11 +17,29 @@ use crate::discord::show::{board, matches};
 use crate::say;
 use crate::texts::Lang;
 
+/// The feature.
+pub struct Results;
+
+impl Feature for Results {
+    fn wording(&self, job: Job) -> Option<Wording> {
+        if let Job::Ended { .. } = job {
+            return Some(Box::new(|game| match ended(game.artist, game.table)? {
+                None => Err(HandlerError::Fault(anyhow::anyhow!("the game is not over"))),
+                said => Ok(said),
+            }));
+        }
+        if let Job::Result { .. } = job {
+            return Some(Box::new(|game| announced(game.artist, game.table)));
+        }
+        None
+    }
+}
+
 /// The public message of a game that is over. `None` if it is not.
 ///
 /// # Errors
 /// A fault of the renderer.
-pub fn ended(artist: &Artist, table: &Table) -> Result<Option<Page>, HandlerError> {
+fn ended(artist: &Artist, table: &Table) -> Result<Option<Page>, HandlerError> {
     let lang = Lang::from_locale(&table.record.locale);
     let Some(outcome) = table.outcome() else {
         return Ok(None);
@@ -54,7 +73,7 @@ pub fn ended(artist: &Artist, table: &Table) -> Result<Option<Page>, HandlerErro
 ///
 /// # Errors
 /// A fault of the renderer.
-pub fn announced(artist: &Artist, table: &Table) -> Result<Option<Page>, HandlerError> {
+fn announced(artist: &Artist, table: &Table) -> Result<Option<Page>, HandlerError> {
     let lang = Lang::from_locale(&table.record.locale);
     let page = ended(artist, table)?;
     Ok(page.map(|page| Page {

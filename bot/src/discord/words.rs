@@ -1,17 +1,14 @@
-//! What the jobs of the chat look like: which view makes the message of each.
+//! The words of everything that the bot says unasked: what each feature says of a game, challenges, calls.
 
 use forteca_data::{Challenge, Job, UtcSeconds};
 use forteca_render::Artist;
 
+use super::calls;
 use super::challenge::view as challenge;
-use super::draw::view as draw;
 use super::kit::errors::HandlerError;
 use super::kit::page::{Page, clip};
-use super::play::turn;
-use super::reminder::{self, Reminded};
+use super::kit::registry::{InGame, Registry};
 use super::show::names;
-use super::takeback::view as takebacks;
-use super::{calls, results};
 use crate::chat::{Matter, Place, Unwordable, Voice, Words};
 use crate::club::Table;
 use crate::texts::Lang;
@@ -21,13 +18,14 @@ const MAX_THREAD_NAME: usize = 100;
 
 /// The words and pictures of everything that the bot says unasked.
 pub struct PublicWords {
+    registry: &'static Registry,
     artist: Artist,
 }
 
 impl PublicWords {
-    /// Words with pictures by `artist`.
-    pub fn new(artist: Artist) -> Self {
-        Self { artist }
+    /// What these features say, with pictures by `artist`.
+    pub fn new(registry: &'static Registry, artist: Artist) -> Self {
+        Self { registry, artist }
     }
 }
 
@@ -39,30 +37,11 @@ impl Words for PublicWords {
     }
 
     fn in_game(&self, job: Job, table: &Table, now: UtcSeconds) -> Result<Option<Page>, Unwordable> {
+        let Some(wording) = self.registry.wording(job) else {
+            return Err(Unwordable("nothing to be said in a game".to_owned()));
+        };
         let artist = &self.artist;
-        match job {
-            Job::Turn { ply, .. } => turn::turn(artist, table, ply).map_err(unwordable),
-            Job::DrawOffered { ply, .. } => Ok(draw::offered(table, ply)),
-            Job::DrawDeclined { by, .. } => Ok(Some(draw::declined(table, by))),
-            Job::Reminder { ply, call, until, .. } => {
-                Ok(reminder::reminder(table, Reminded { ply, call, until }, now))
-            }
-            Job::TakebackAsked { ply, .. } => Ok(takebacks::asked(table, ply)),
-            Job::TakebackDeclined { ply, .. } => {
-                let lang = Lang::from_locale(&table.record.locale);
-                Ok(Some(takebacks::declined(lang, table, ply)))
-            }
-            Job::TakenBack { ply, .. } => takebacks::taken_back(artist, table, ply).map_err(unwordable),
-            Job::Ended { .. } => match results::ended(artist, table) {
-                Ok(None) => Err(Unwordable("the game is not over".to_owned())),
-                drawn => drawn.map_err(unwordable),
-            },
-            Job::Result { .. } => results::announced(artist, table).map_err(unwordable),
-            Job::ChallengePosted { .. }
-            | Job::ChallengeClosed { .. }
-            | Job::Call { .. }
-            | Job::ButtonsLeft { .. } => Err(Unwordable("nothing to be said in a game".to_owned())),
-        }
+        wording(InGame { artist, table, now }).map_err(unwordable)
     }
 
     fn thread_name(&self, table: &Table) -> String {
@@ -84,4 +63,79 @@ impl Words for PublicWords {
 
 fn unwordable(error: HandlerError) -> Unwordable {
     Unwordable(format!("{error:?}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::features::REGISTRY;
+    use forteca_data::{Call, ChallengeId, ChannelId, GameId, JobId, MessageId, UserId};
+    use forteca_engine::Ply;
+
+    /// How many features have words for a job. Whoever adds one adds it to the test below.
+    fn wanted(job: Job) -> usize {
+        match job {
+            Job::Turn { .. }
+            | Job::Ended { .. }
+            | Job::DrawOffered { .. }
+            | Job::DrawDeclined { .. }
+            | Job::Reminder { .. }
+            | Job::TakebackAsked { .. }
+            | Job::TakebackDeclined { .. }
+            | Job::TakenBack { .. }
+            | Job::Result { .. } => 1,
+            Job::ChallengePosted { .. }
+            | Job::ChallengeClosed { .. }
+            | Job::Call { .. }
+            | Job::ButtonsLeft { .. } => 0,
+        }
+    }
+
+    #[test]
+    fn every_job_in_a_game_is_worded_by_one_feature() {
+        let (game, ply, challenge) = (GameId(1), Ply(2), ChallengeId(3));
+        let (channel, message, user) = (ChannelId(4), MessageId(5), UserId(6));
+        let jobs = [
+            Job::ChallengePosted { challenge },
+            Job::ChallengeClosed { challenge },
+            Job::Turn {
+                game,
+                ply,
+                taken_back: 0,
+            },
+            Job::Ended { game },
+            Job::DrawOffered { game, ply },
+            Job::DrawDeclined { game, ply, by: None },
+            Job::Reminder {
+                game,
+                ply,
+                call: Call::Last,
+                until: None,
+            },
+            Job::TakebackAsked { game, ply },
+            Job::TakebackDeclined { game, ply },
+            Job::TakenBack { game, ply },
+            Job::Call {
+                user,
+                of: JobId(7),
+                channel,
+                message,
+            },
+            Job::Result { game },
+            Job::ButtonsLeft {
+                game,
+                channel,
+                message,
+            },
+        ];
+        let kinds: std::collections::HashSet<_> = jobs.iter().map(std::mem::discriminant).collect();
+        assert_eq!(kinds.len(), jobs.len());
+        for job in jobs {
+            let words = REGISTRY
+                .features
+                .iter()
+                .filter_map(|feature| feature.wording(job));
+            assert_eq!(words.count(), wanted(job), "{job:?}");
+        }
+    }
 }

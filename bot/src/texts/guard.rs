@@ -310,6 +310,47 @@ fn is_sentence(text: &str) -> bool {
         .any(|pair| pair.iter().all(word))
 }
 
+/// Files named like something in `discord/` that is no feature.
+const SHARED: [&str; 1] = ["refusals"];
+
+#[test]
+fn what_stands_in_the_file_of_a_feature_is_said_by_no_other() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut owners: BTreeMap<String, String> = BTreeMap::new();
+    for entry in std::fs::read_dir(root.join("locales/en")).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
+        let home = root.join("src/discord").join(&name);
+        let is_feature = home.is_dir() || home.with_extension("rs").is_file();
+        if is_feature && !SHARED.contains(&name.as_str()) {
+            let source = std::fs::read_to_string(&path).unwrap();
+            let keys = source.lines().filter_map(|line| line.split_once(" ="));
+            let keys = keys.filter(|(key, _)| key.starts_with(char::is_alphabetic));
+            owners.extend(keys.map(|(key, _)| (key.to_owned(), name.clone())));
+        }
+    }
+    let mut seen = 0;
+    for (path, code) in files() {
+        for Literal { text, calls } in literals(&code) {
+            let said = calls.last().is_some_and(|call| call == "say!" || call == "text");
+            let Some(owner) = owners.get(&text).filter(|_| said) else {
+                continue;
+            };
+            let home = Path::new("discord").join(owner);
+            assert!(
+                path.starts_with(&home) || path == home.with_extension("rs"),
+                "{} says {text:?}, which is {owner}'s: move it to a file that several share",
+                path.display()
+            );
+            seen += 1;
+        }
+    }
+    assert!(
+        seen > 200,
+        "only {seen} calls were found: the test no longer reads the code"
+    );
+}
+
 #[test]
 fn every_message_is_used() {
     let mut named: BTreeSet<String> = BTreeSet::new();

@@ -15,7 +15,10 @@ fn the_commands_are_registered_as_they_were() {
         fs::write(&file, &now).unwrap();
     }
     let stored = fs::read_to_string(&file).unwrap();
-    let first = stored.lines().zip(now.lines()).position(|(then, now)| then != now);
+    let first = stored
+        .lines()
+        .zip(now.lines())
+        .position(|(then, now)| then != now);
     assert!(
         stored == now,
         "what is registered differs from {} from line {} on: if that is meant, run the test with BLESS=1",

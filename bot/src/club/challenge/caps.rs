@@ -2,36 +2,40 @@
 
 use forteca_data::{Load, Player};
 
-use crate::club::Refusal;
+use super::refusal::ChallengeRefusal;
 use crate::config::Limits;
 
 /// Whether somebody may make a challenge, to `other` if it is a direct one.
-pub(super) fn may_challenge(limits: &Limits, load: &Load, other: Option<&Player>) -> Result<(), Refusal> {
+pub(super) fn may_challenge(
+    limits: &Limits,
+    load: &Load,
+    other: Option<&Player>,
+) -> Result<(), ChallengeRefusal> {
     let cap = limits.open_challenges.get();
     if load.open >= cap {
-        return Err(Refusal::TooManyOpen { cap });
+        return Err(ChallengeRefusal::TooManyOpen { cap });
     }
     may_play(limits, load, other)
 }
 
 /// Whether somebody may begin one more game, with `other` if it is known who that is.
-pub(super) fn may_play(limits: &Limits, load: &Load, other: Option<&Player>) -> Result<(), Refusal> {
+pub(super) fn may_play(limits: &Limits, load: &Load, other: Option<&Player>) -> Result<(), ChallengeRefusal> {
     let cap = limits.running_games.get();
     if load.running >= cap {
-        return Err(Refusal::TooManyGames { cap });
+        return Err(ChallengeRefusal::TooManyGames { cap });
     }
     let Some(other) = other else {
         return Ok(());
     };
     if load.others_running >= cap {
-        return Err(Refusal::OtherPlaysTooMany {
+        return Err(ChallengeRefusal::OtherPlaysTooMany {
             player: other.clone(),
             cap,
         });
     }
     let cap = limits.games_per_pair.get();
     if load.between >= cap {
-        return Err(Refusal::TooManyBetween {
+        return Err(ChallengeRefusal::TooManyBetween {
             player: other.clone(),
             cap,
         });
@@ -64,17 +68,23 @@ mod tests {
             change(&mut load);
             may_challenge(&limits, &load, Some(&other)).unwrap_err()
         };
-        assert_eq!(full(|load| load.open += 1), Refusal::TooManyOpen { cap: 5 });
-        assert_eq!(full(|load| load.running += 1), Refusal::TooManyGames { cap: 60 });
+        assert_eq!(
+            full(|load| load.open += 1),
+            ChallengeRefusal::TooManyOpen { cap: 5 }
+        );
+        assert_eq!(
+            full(|load| load.running += 1),
+            ChallengeRefusal::TooManyGames { cap: 60 }
+        );
         let player = other.clone();
         assert_eq!(
             full(|load| load.others_running += 1),
-            Refusal::OtherPlaysTooMany { player, cap: 60 }
+            ChallengeRefusal::OtherPlaysTooMany { player, cap: 60 }
         );
         let player = other.clone();
         assert_eq!(
             full(|load| load.between += 1),
-            Refusal::TooManyBetween { player, cap: 5 }
+            ChallengeRefusal::TooManyBetween { player, cap: 5 }
         );
     }
 

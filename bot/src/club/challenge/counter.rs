@@ -7,7 +7,7 @@ use forteca_data::{
 };
 use forteca_engine::Side;
 
-use super::{addressed_to, caps, closing, fair_pace, player, posting, still_open};
+use super::{ChallengeRefusal, addressed_to, caps, closing, fair_pace, player, posting, still_open};
 use crate::club::refusal::DecisionError;
 use crate::club::{Club, ClubError, Refusal};
 
@@ -39,7 +39,11 @@ impl Club {
     /// # Errors
     /// Not open any more, expired, for somebody else, one's own; or a fault of the store.
     pub async fn to_counter(&self, id: ChallengeId, by: UserId) -> Result<Challenge, ClubError> {
-        let challenge = self.store.challenge(id).await?.ok_or(Refusal::NoSuchChallenge)?;
+        let challenge = self
+            .store
+            .challenge(id)
+            .await?
+            .ok_or(ChallengeRefusal::NoSuchChallenge)?;
         still_open(&challenge, self.now())?;
         addressed_to(&challenge, by)?;
         Ok(challenge)
@@ -58,7 +62,7 @@ impl Club {
             still_open(challenge, now)?;
             addressed_to(challenge, by.id)?;
             if terms == Terms::offered(challenge) {
-                return Err(Refusal::SameTerms.into());
+                return Err(ChallengeRefusal::SameTerms.into());
             }
             fair_pace(terms.time_control, challenge.asked.rated)?;
             caps::may_challenge(&limits, load, Some(&player(&challenge.asked.challenger)))?;
@@ -79,7 +83,11 @@ impl Club {
             .counter_challenge(id, who, now, decide)
             .await
             .map_err(|error| {
-                ClubError::from_change(error, Refusal::NoSuchChallenge, Refusal::NoSuchChallenge)
+                ClubError::from_change(
+                    error,
+                    ChallengeRefusal::NoSuchChallenge,
+                    ChallengeRefusal::NoSuchChallenge,
+                )
             })
     }
 
@@ -105,7 +113,7 @@ impl Club {
                 posts: posting(new, expires),
             })
         };
-        let asked_already = Refusal::RematchAsked(game);
+        let asked_already = ChallengeRefusal::RematchAsked(game);
         self.store
             .rematch(game, who, now, decide)
             .await
@@ -129,7 +137,7 @@ fn other_player(case: &RematchCase, by: UserId) -> Result<Player, Refusal> {
     let game = &case.game;
     let side = game.side_of(by).ok_or(Refusal::NotYourGame(game.id))?;
     if game.status == GameStatus::Running {
-        return Err(Refusal::GameGoesOn(game.id));
+        return Err(ChallengeRefusal::GameGoesOn(game.id).into());
     }
     // The last game of a match asks for the whole match again; its first does not while the second is played.
     let next = game.part.as_ref().and_then(|part| match part.round {
@@ -137,22 +145,28 @@ fn other_player(case: &RematchCase, by: UserId) -> Result<Player, Refusal> {
         Round::Second => None,
     });
     match next {
-        Some(next) => Err(Refusal::GameGoesOn(next.id)),
+        Some(next) => Err(ChallengeRefusal::GameGoesOn(next.id).into()),
         None => Ok(game.player(side.other()).clone()),
     }
 }
 
 /// Refuses a rematch beside another. One that nobody has answered in time is no hindrance and is given back, to be
 /// closed here and now: the clockwork may not have found it yet.
-fn not_asked_yet(case: &RematchCase, by: UserId, now: UtcSeconds) -> Result<Option<&Challenge>, Refusal> {
+fn not_asked_yet(
+    case: &RematchCase,
+    by: UserId,
+    now: UtcSeconds,
+) -> Result<Option<&Challenge>, ChallengeRefusal> {
     match &case.earlier {
         None => Ok(None),
         Some(earlier) if earlier.status != ChallengeStatus::Open => {
-            Err(Refusal::ChallengeClosed(earlier.status.clone()))
+            Err(ChallengeRefusal::Closed(earlier.status.clone()))
         }
         Some(earlier) if earlier.expires <= now => Ok(Some(earlier)),
-        Some(earlier) if earlier.asked.challenger.id == by => Err(Refusal::RematchAsked(case.game.id)),
-        Some(earlier) => Err(Refusal::RematchWaits {
+        Some(earlier) if earlier.asked.challenger.id == by => {
+            Err(ChallengeRefusal::RematchAsked(case.game.id))
+        }
+        Some(earlier) => Err(ChallengeRefusal::RematchWaits {
             challenge: earlier.id,
             by: player(&earlier.asked.challenger),
         }),

@@ -2,6 +2,7 @@
 
 mod caps;
 mod counter;
+mod refusal;
 
 use forteca_data::{
     Acceptance, Accepted, Challenge, ChallengeDecision, ChallengeId, ChallengeStatus, Closing, Job, Load,
@@ -11,9 +12,10 @@ use forteca_data::{
 use forteca_engine::Side;
 
 use super::refusal::DecisionError;
-use super::{Club, ClubError, Readable, Refusal, play};
+use super::{Club, ClubError, Readable, play};
 
 pub use counter::Terms;
+pub use refusal::ChallengeRefusal;
 
 /// How the lots fall, where lots are drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,10 +43,10 @@ impl Club {
     pub async fn challenge(&self, new: NewChallenge, opponent: Nature) -> Result<Challenge, ClubError> {
         if let Some(challenged) = &new.opponent {
             if challenged.id == new.challenger.id {
-                return Err(Refusal::Yourself.into());
+                return Err(ChallengeRefusal::Yourself.into());
             }
             if opponent == Nature::Bot {
-                return Err(Refusal::OpponentIsBot.into());
+                return Err(ChallengeRefusal::OpponentIsBot.into());
             }
         }
         fair_pace(new.time_control, new.rated)?;
@@ -61,7 +63,11 @@ impl Club {
             .create_challenge(challenger, opponent, now, decide)
             .await
             .map_err(|error| {
-                ClubError::from_change(error, Refusal::NoSuchChallenge, Refusal::NoSuchChallenge)
+                ClubError::from_change(
+                    error,
+                    ChallengeRefusal::NoSuchChallenge,
+                    ChallengeRefusal::NoSuchChallenge,
+                )
             })
     }
 
@@ -143,7 +149,11 @@ impl Club {
             .accept_challenge(id, by, now, decide)
             .await
             .map_err(|error| {
-                ClubError::from_change(error, Refusal::NoSuchChallenge, Refusal::NoSuchChallenge)
+                ClubError::from_change(
+                    error,
+                    ChallengeRefusal::NoSuchChallenge,
+                    ChallengeRefusal::NoSuchChallenge,
+                )
             })
     }
 
@@ -170,7 +180,7 @@ impl Club {
         self.settle(id, move |challenge| {
             still_open(challenge, now)?;
             if challenge.asked.challenger.id != by {
-                return Err(Refusal::NotYourChallenge(player(&challenge.asked.challenger)));
+                return Err(ChallengeRefusal::NotYours(player(&challenge.asked.challenger)));
             }
             Ok(ChallengeDecision::Withdraw)
         })
@@ -188,8 +198,8 @@ impl Club {
             let settled = self
                 .settle(id, move |challenge| match challenge.status {
                     ChallengeStatus::Open if challenge.expires <= now => Ok(ChallengeDecision::Expire),
-                    ChallengeStatus::Open => Err(Refusal::ChallengeNotDue),
-                    ref closed => Err(Refusal::ChallengeClosed(closed.clone())),
+                    ChallengeStatus::Open => Err(ChallengeRefusal::NotDue),
+                    ref closed => Err(ChallengeRefusal::Closed(closed.clone())),
                 })
                 .await;
             match settled {
@@ -215,7 +225,7 @@ impl Club {
     async fn settle(
         &self,
         id: ChallengeId,
-        decide: impl FnOnce(&Challenge) -> Result<ChallengeDecision, Refusal> + Send + 'static,
+        decide: impl FnOnce(&Challenge) -> Result<ChallengeDecision, ChallengeRefusal> + Send + 'static,
     ) -> Result<Challenge, ClubError> {
         self.store
             .settle_challenge(id, self.now(), move |challenge| {
@@ -224,7 +234,11 @@ impl Club {
             })
             .await
             .map_err(|error| {
-                ClubError::from_change(error, Refusal::NoSuchChallenge, Refusal::NoSuchChallenge)
+                ClubError::from_change(
+                    error,
+                    ChallengeRefusal::NoSuchChallenge,
+                    ChallengeRefusal::NoSuchChallenge,
+                )
             })
     }
 }
@@ -249,27 +263,27 @@ fn closing(challenge: &Challenge, decision: ChallengeDecision) -> Closing {
 }
 
 /// A rated game needs a limit: without one, whoever stands badly need never lose.
-fn fair_pace(time_control: TimeControl, rated: Rated) -> Result<(), Refusal> {
+fn fair_pace(time_control: TimeControl, rated: Rated) -> Result<(), ChallengeRefusal> {
     match (time_control, rated) {
-        (TimeControl::Unlimited, Rated::Yes) => Err(Refusal::UnlimitedRated),
+        (TimeControl::Unlimited, Rated::Yes) => Err(ChallengeRefusal::UnlimitedRated),
         _ => Ok(()),
     }
 }
 
-fn still_open(challenge: &Challenge, now: UtcSeconds) -> Result<(), Refusal> {
+fn still_open(challenge: &Challenge, now: UtcSeconds) -> Result<(), ChallengeRefusal> {
     match &challenge.status {
-        ChallengeStatus::Open if challenge.expires <= now => Err(Refusal::ChallengeExpired),
+        ChallengeStatus::Open if challenge.expires <= now => Err(ChallengeRefusal::Expired),
         ChallengeStatus::Open => Ok(()),
-        closed => Err(Refusal::ChallengeClosed(closed.clone())),
+        closed => Err(ChallengeRefusal::Closed(closed.clone())),
     }
 }
 
-fn addressed_to(challenge: &Challenge, by: UserId) -> Result<(), Refusal> {
+fn addressed_to(challenge: &Challenge, by: UserId) -> Result<(), ChallengeRefusal> {
     if challenge.asked.challenger.id == by {
-        return Err(Refusal::OwnChallenge);
+        return Err(ChallengeRefusal::Own);
     }
     match &challenge.asked.opponent {
-        Some(opponent) if opponent.id != by => Err(Refusal::ForSomebodyElse(player(opponent))),
+        Some(opponent) if opponent.id != by => Err(ChallengeRefusal::ForSomebodyElse(player(opponent))),
         _ => Ok(()),
     }
 }

@@ -1,7 +1,10 @@
 //! Offers of a draw: made, accepted, declined. A move of the other side declines too.
 
-use forteca_data::{DrawOffer, GameChange, GameId, GameRecord, Job, OfferChange, ScopedRatings, UserId};
+use forteca_data::{
+    DrawOffer, GameChange, GameId, GameRecord, Job, OfferChange, Player, ScopedRatings, UserId,
+};
 use forteca_engine::{Ending, Ply, Side};
+use thiserror::Error;
 
 use crate::club::play::{ended, in_time, may_act, replay};
 use crate::club::refusal::DecisionError;
@@ -9,6 +12,47 @@ use crate::club::{Club, ClubError, Refusal, Revision, Table};
 
 /// How many plies must pass before the same side may offer a draw again.
 const PLIES_BETWEEN: u16 = 10;
+
+/// What can be wrong with an offer of a draw.
+#[derive(Debug, Clone, PartialEq, Error)]
+pub enum DrawRefusal {
+    /// A draw is offered already.
+    #[error("a draw is offered already in game {0}")]
+    IsOpen(GameId),
+    /// The same side has offered a draw a short while ago.
+    #[error("a draw may be offered again after {plies} more plies")]
+    OfferedLately {
+        /// How many plies must pass before the next offer.
+        plies: u16,
+    },
+    /// Whoever has offered a draw waits for the other.
+    #[error("one's own offer of a draw in game {game}, to be answered by {}", .waits_for.id)]
+    Own {
+        /// The game.
+        game: GameId,
+        /// Who has to answer.
+        waits_for: Player,
+    },
+    /// There is no offer to answer.
+    #[error("no draw is offered in game {0}")]
+    NotOffered(GameId),
+    /// There is an offer to answer, but a later one.
+    #[error("another draw is offered in game {0} by now")]
+    Another(GameId),
+}
+
+impl DrawRefusal {
+    /// The game in question.
+    pub(in crate::club) fn game(&self) -> Option<GameId> {
+        match self {
+            DrawRefusal::IsOpen(game)
+            | DrawRefusal::Own { game, .. }
+            | DrawRefusal::NotOffered(game)
+            | DrawRefusal::Another(game) => Some(*game),
+            DrawRefusal::OfferedLately { .. } => None,
+        }
+    }
+}
 
 impl Club {
     /// Offers a draw.
@@ -84,12 +128,12 @@ impl Table {
     }
 }
 
-fn may_offer(record: &GameRecord, side: Side) -> Result<(), Refusal> {
+fn may_offer(record: &GameRecord, side: Side) -> Result<(), DrawRefusal> {
     match record.draw_offer {
-        Some(offer) if offer.open => Err(Refusal::OfferIsOpen(record.id)),
+        Some(offer) if offer.open => Err(DrawRefusal::IsOpen(record.id)),
         Some(offer) if offer.by == side => match plies_left(offer.ply, record.ply()) {
             0 => Ok(()),
-            plies => Err(Refusal::OfferedLately { plies }),
+            plies => Err(DrawRefusal::OfferedLately { plies }),
         },
         _ => Ok(()),
     }
@@ -105,14 +149,15 @@ fn offered_to(record: &GameRecord, ply: Option<Ply>, by: UserId) -> Result<DrawO
     let side = may_act(record, by, Revision::of(record))?;
     match record.draw_offer {
         Some(offer) if offer.open && offer.by != side => match ply {
-            Some(ply) if ply != offer.ply => Err(Refusal::AnotherOffer(record.id)),
+            Some(ply) if ply != offer.ply => Err(DrawRefusal::Another(record.id).into()),
             _ => Ok(offer),
         },
-        Some(offer) if offer.open && ply.is_none_or(|ply| ply == offer.ply) => Err(Refusal::OwnOffer {
+        Some(offer) if offer.open && ply.is_none_or(|ply| ply == offer.ply) => Err(DrawRefusal::Own {
             game: record.id,
             waits_for: record.player(side.other()).clone(),
-        }),
-        _ => Err(Refusal::NoOffer(record.id)),
+        }
+        .into()),
+        _ => Err(DrawRefusal::NotOffered(record.id).into()),
     }
 }
 

@@ -2,3 +2,6 @@
 
 mod draw;
 mod takeback;
+
+pub use draw::DrawRefusal;
+pub use takeback::TakebackRefusal;

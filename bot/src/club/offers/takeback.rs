@@ -2,12 +2,52 @@
 //! reply declines too.
 
 use forteca_data::{
-    GameChange, GameId, GameRecord, Job, ScopedRatings, Takeback, TakebackChange, TakebackStatus, UserId,
+    GameChange, GameId, GameRecord, Job, Player, ScopedRatings, Takeback, TakebackChange, TakebackStatus,
+    UserId,
 };
 use forteca_engine::Ply;
+use thiserror::Error;
 
 use crate::club::play::{in_time, may_act, once_more};
 use crate::club::{Club, ClubError, Refusal, Revision, Table};
+
+/// What can be wrong with a takeback.
+#[derive(Debug, Clone, PartialEq, Error)]
+pub enum TakebackRefusal {
+    /// Whoever asks for a takeback waits for the other.
+    #[error("one's own request in game {game}, to be answered by {}", .waits_for.id)]
+    Own {
+        /// The game.
+        game: GameId,
+        /// Who has to answer.
+        waits_for: Player,
+    },
+    /// The last ply is not one's own, or there is none.
+    #[error("no own ply to take back in game {0}")]
+    NothingToTakeBack(GameId),
+    /// The request is made already and not yet answered.
+    #[error("the last ply of game {0} is asked back already")]
+    IsOpen(GameId),
+    /// The ply of this number was asked back before.
+    #[error("the last ply of game {0} was asked back before")]
+    WasAsked(GameId),
+    /// There is no request to answer.
+    #[error("nothing is asked back in game {0}")]
+    NotAsked(GameId),
+}
+
+impl TakebackRefusal {
+    /// The game in question.
+    pub(in crate::club) fn game(&self) -> GameId {
+        match self {
+            TakebackRefusal::NothingToTakeBack(game)
+            | TakebackRefusal::IsOpen(game)
+            | TakebackRefusal::WasAsked(game)
+            | TakebackRefusal::Own { game, .. }
+            | TakebackRefusal::NotAsked(game) => *game,
+        }
+    }
+}
 
 impl Club {
     /// Asks for the last ply back, which must be one's own. Every ply can be asked back once.
@@ -100,7 +140,7 @@ impl Table {
     /// Not a player, game over, not their ply, asked already.
     pub fn may_ask_takeback(&self, user: UserId) -> Result<(), Refusal> {
         may_act(&self.record, user, self.revision())?;
-        may_ask(&self.record, user)
+        Ok(may_ask(&self.record, user)?)
     }
 
     /// Whether there is a request that `user` may answer.
@@ -109,7 +149,7 @@ impl Table {
     /// Not a player, game over, no such request.
     pub fn may_answer_takeback(&self, user: UserId) -> Result<(), Refusal> {
         may_act(&self.record, user, self.revision())?;
-        may_answer(&self.record, user)
+        Ok(may_answer(&self.record, user)?)
     }
 }
 
@@ -121,9 +161,9 @@ fn changed(takeback: TakebackChange, job: Job) -> GameChange {
     }
 }
 
-fn may_ask(record: &GameRecord, by: UserId) -> Result<(), Refusal> {
+fn may_ask(record: &GameRecord, by: UserId) -> Result<(), TakebackRefusal> {
     if record.moves.last().is_none_or(|last| last.by != by) {
-        return Err(Refusal::NothingToTakeBack(record.id));
+        return Err(TakebackRefusal::NothingToTakeBack(record.id));
     }
     let asked = record
         .takebacks
@@ -131,20 +171,20 @@ fn may_ask(record: &GameRecord, by: UserId) -> Result<(), Refusal> {
         .find(|asked| asked.played.ply == record.ply());
     match asked.map(|asked| asked.status) {
         None => Ok(()),
-        Some(TakebackStatus::Open) => Err(Refusal::TakebackIsOpen(record.id)),
+        Some(TakebackStatus::Open) => Err(TakebackRefusal::IsOpen(record.id)),
         Some(TakebackStatus::Granted | TakebackStatus::Declined | TakebackStatus::Overtaken) => {
-            Err(Refusal::TakebackWasAsked(record.id))
+            Err(TakebackRefusal::WasAsked(record.id))
         }
     }
 }
 
-fn may_answer(record: &GameRecord, by: UserId) -> Result<(), Refusal> {
+fn may_answer(record: &GameRecord, by: UserId) -> Result<(), TakebackRefusal> {
     match record.open_takeback() {
         Some(asked) if asked.played.by != by => Ok(()),
-        Some(_) if let Some(side) = record.side_of(by) => Err(Refusal::OwnTakeback {
+        Some(_) if let Some(side) = record.side_of(by) => Err(TakebackRefusal::Own {
             game: record.id,
             waits_for: record.player(side.other()).clone(),
         }),
-        _ => Err(Refusal::NoTakeback(record.id)),
+        _ => Err(TakebackRefusal::NotAsked(record.id)),
     }
 }

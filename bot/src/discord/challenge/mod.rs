@@ -3,6 +3,7 @@
 
 pub mod counter;
 pub mod ids;
+mod refused;
 pub mod view;
 
 use forteca_data::{Challenge, ChallengeId, NewChallenge, Origin, Rated, SideWish, TimeControl, Unit};
@@ -11,7 +12,7 @@ use rand::RngExt;
 use serenity::all::{CommandOptionType, CreateCommand, InteractionContext, ResolvedValue};
 use serenity::async_trait;
 
-use crate::club::{Lots, Nature, TIME_CONTROLS, Terms, USUAL_TIME_CONTROL, time_control_of};
+use crate::club::{Lots, Nature, Refusal, TIME_CONTROLS, Table, Terms, USUAL_TIME_CONTROL, time_control_of};
 use crate::discord::challenge::ids::{ChallengeAction, Deed, VERBS, side_of, time_control_with};
 use crate::discord::kit::caller::{Caller, named};
 use crate::discord::kit::command::{Options, command, option};
@@ -55,6 +56,13 @@ impl Feature for Challenges {
 
     fn read(&self, verb: &str, arguments: &mut Arguments<'_>) -> Option<Box<dyn Action>> {
         Some(Box::new(ChallengeAction::read(verb, arguments)?))
+    }
+
+    fn explain(&self, lang: Lang, refusal: &Refusal, _table: Option<&Table>) -> Option<Page> {
+        let Refusal::Challenge(why) = refusal else {
+            return None;
+        };
+        Some(refused::page(lang, why))
     }
 }
 

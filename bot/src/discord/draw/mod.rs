@@ -3,18 +3,18 @@
 pub mod ids;
 pub mod view;
 
-use forteca_data::{GameId, UserId};
+use forteca_data::{GameId, Job, UserId};
 use forteca_engine::Ply;
 use serenity::async_trait;
 
-use crate::club::Table;
+use crate::club::{Refusal, Table};
 use crate::discord::draw::ids::{DrawAction, OfferId, VERBS};
 use crate::discord::kit::caller::Caller;
 use crate::discord::kit::context::Context;
 use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::ids::Arguments;
 use crate::discord::kit::page::{Button, Page, Tone};
-use crate::discord::kit::registry::{Action, Command, Feature, Input, MoreButton};
+use crate::discord::kit::registry::{Action, Command, Feature, Input, MoreButton, Wording};
 use crate::discord::kit::reply::Reply;
 use crate::discord::kit::responder::Deferral;
 use crate::discord::options::game_command::GameCommand;
@@ -38,6 +38,21 @@ impl Feature for Draw {
         Some(Box::new(DrawAction::read(verb, arguments)?))
     }
 
+    fn wording(&self, job: Job) -> Option<Wording> {
+        if let Job::DrawOffered { ply, .. } = job {
+            return Some(Box::new(move |game| Ok(view::offered(game.table, ply))));
+        }
+        if let Job::DrawDeclined { by, .. } = job {
+            return Some(Box::new(move |game| Ok(Some(view::declined(game.table, by)))));
+        }
+        None
+    }
+
+    fn explain(&self, lang: Lang, refusal: &Refusal, _table: Option<&Table>) -> Option<Page> {
+        let Refusal::Draw(why) = refusal else { return None };
+        Some(view::refused(lang, why))
+    }
+
     fn more(&self, lang: Lang, table: &Table, user: UserId) -> Option<MoreButton> {
         let (action, label) = if let Ok(offer) = table.may_answer_draw(None, user) {
             let offer = OfferId::at(table.id(), offer.ply);
@@ -55,12 +70,7 @@ impl Feature for Draw {
 impl GameCommand for Draw {
     const NAME: &'static str = "draw";
 
-    async fn run_in(
-        &self,
-        context: &Context,
-        caller: &Caller,
-        table: &Table,
-    ) -> Result<Reply, HandlerError> {
+    async fn run_in(&self, context: &Context, caller: &Caller, table: &Table) -> Result<Reply, HandlerError> {
         if let Ok(offer) = table.may_answer_draw(None, caller.person.id) {
             return ask(caller, table, Some(offer.ply)).map(Reply::Private);
         }

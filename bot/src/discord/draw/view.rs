@@ -3,7 +3,7 @@
 use forteca_data::UserId;
 use forteca_engine::Ply;
 
-use crate::club::Table;
+use crate::club::{DrawRefusal, Table};
 use crate::discord::draw::ids::{DrawAction, OfferId};
 use crate::discord::kit::page::{Button, Page, Tone};
 use crate::discord::show::names::shown;
@@ -44,4 +44,17 @@ pub fn declined_in(lang: Lang, table: &Table, by: Option<UserId>) -> Page {
     let decliner = side.map(|side| table.record.player(side));
     let name = decliner.map_or_else(|| "?".to_owned(), |player| shown(&player.name));
     Page::text(say!(lang, "draw-declined", name = name))
+}
+
+/// Why nothing is offered or answered.
+pub fn refused(lang: Lang, why: &DrawRefusal) -> Page {
+    Page::text(match why {
+        DrawRefusal::IsOpen(game) => say!(lang, "refused-offer-open", game = game.0.to_string()),
+        DrawRefusal::OfferedLately { plies } => say!(lang, "refused-offered-lately", plies = *plies),
+        DrawRefusal::Own { waits_for, .. } => {
+            say!(lang, "refused-own-offer", name = shown(&waits_for.name))
+        }
+        DrawRefusal::NotOffered(game) => say!(lang, "refused-no-offer", game = game.0.to_string()),
+        DrawRefusal::Another(game) => say!(lang, "refused-another-offer", game = game.0.to_string()),
+    })
 }

@@ -27,9 +27,9 @@ impl HandlerError {
     }
 }
 
-impl From<Refusal> for HandlerError {
-    fn from(refusal: Refusal) -> Self {
-        HandlerError::Refused(refusal)
+impl<R: Into<Refusal>> From<R> for HandlerError {
+    fn from(refusal: R) -> Self {
+        HandlerError::Refused(refusal.into())
     }
 }
 

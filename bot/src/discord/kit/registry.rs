@@ -3,7 +3,8 @@
 
 use std::fmt;
 
-use forteca_data::{ChannelId, UserId};
+use forteca_data::{ChannelId, Job, UserId, UtcSeconds};
+use forteca_render::Artist;
 use futures_util::future::BoxFuture;
 use serenity::all::CreateCommand;
 use serenity::async_trait;
@@ -36,11 +37,36 @@ pub trait Feature: Sync {
         None
     }
 
+    /// How a job is said in its game, if the job is one of this feature's.
+    fn wording(&self, _job: Job) -> Option<Wording> {
+        None
+    }
+
+    /// What somebody hears to whom the club refuses something, if that is this feature's; `table` is the game that it
+    /// is about.
+    fn explain(&self, _lang: Lang, _refusal: &Refusal, _table: Option<&Table>) -> Option<Page> {
+        None
+    }
+
     /// Its button among what else `user`, a player of this game, can do now.
     fn more(&self, _lang: Lang, _table: &Table, _user: UserId) -> Option<MoreButton> {
         None
     }
 }
+
+/// A game in which something is said, as it stands by then.
+#[derive(Clone, Copy)]
+pub struct InGame<'a> {
+    /// Who draws it.
+    pub artist: &'a Artist,
+    /// The game.
+    pub table: &'a Table,
+    /// The present moment.
+    pub now: UtcSeconds,
+}
+
+/// Makes the message of a job. `None` if the job is not true of the game any more.
+pub type Wording = Box<dyn FnOnce(InGame<'_>) -> Result<Option<Page>, HandlerError>>;
 
 /// A slash command.
 #[async_trait]
@@ -165,6 +191,18 @@ impl Registry {
                 feature.read(verb, arguments)
             })
         })
+    }
+
+    /// How a job is said in its game. `None` for what is said elsewhere.
+    pub fn wording(&self, job: Job) -> Option<Wording> {
+        self.features.iter().find_map(|feature| feature.wording(job))
+    }
+
+    /// What the features say to a refusal. `None` for what is no single one's.
+    pub fn explain(&self, lang: Lang, refusal: &Refusal, table: Option<&Table>) -> Option<Page> {
+        self.features
+            .iter()
+            .find_map(|feature| feature.explain(lang, refusal, table))
     }
 
     /// Suggestions for an option of a command, as many as Discord takes.

@@ -1,23 +1,24 @@
 //! Moves: `/move` plays by typing, the button **Move** opens a private panel, each ply is posted with its board.
 
 pub mod ids;
+mod illegal;
 pub mod panel;
 pub mod rows;
 pub mod turn;
 
-use forteca_data::UserId;
+use forteca_data::{Job, UserId};
 use serenity::all::{CommandOptionType, CreateCommand};
 use serenity::async_trait;
 
-use crate::club::{Table, fitting, spell};
+use crate::club::{Refusal, Table, fitting, spell};
 use crate::discord::board::ids::BoardAction;
 use crate::discord::kit::caller::Caller;
 use crate::discord::kit::command::{Options, SUGGESTIONS, command, option};
 use crate::discord::kit::context::Context;
 use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::ids::{Arguments, CustomId, GameRevision};
-use crate::discord::kit::page::{Button, MAX_MENU_TEXT, Tone, clip};
-use crate::discord::kit::registry::{Action, Command, Feature, Input, MoreButton, Typing};
+use crate::discord::kit::page::{Button, MAX_MENU_TEXT, Page, Tone, clip};
+use crate::discord::kit::registry::{Action, Command, Feature, Input, MoreButton, Typing, Wording};
 use crate::discord::kit::reply::{Form, Reply, Suggestion};
 use crate::discord::kit::responder::Deferral;
 use crate::discord::options::own_game::{GameChoice, game_option, likely_game, suggest_game, which_game_for};
@@ -42,6 +43,18 @@ impl Feature for Play {
 
     fn read(&self, verb: &str, arguments: &mut Arguments<'_>) -> Option<Box<dyn Action>> {
         Some(Box::new(PlayAction::read(verb, arguments)?))
+    }
+
+    fn wording(&self, job: Job) -> Option<Wording> {
+        let Job::Turn { ply, .. } = job else { return None };
+        Some(Box::new(move |game| turn::turn(game.artist, game.table, ply)))
+    }
+
+    fn explain(&self, lang: Lang, refusal: &Refusal, table: Option<&Table>) -> Option<Page> {
+        let Refusal::Move { why, .. } = refusal else {
+            return None;
+        };
+        Some(Page::text(illegal::illegal(lang, why, table)))
     }
 
     fn more(&self, lang: Lang, table: &Table, user: UserId) -> Option<MoreButton> {

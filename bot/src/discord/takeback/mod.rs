@@ -3,16 +3,16 @@
 pub mod ids;
 pub mod view;
 
-use forteca_data::UserId;
+use forteca_data::{Job, UserId};
 use serenity::async_trait;
 
-use crate::club::{Refusal, Table};
+use crate::club::{Refusal, Table, TakebackRefusal};
 use crate::discord::kit::caller::Caller;
 use crate::discord::kit::context::Context;
 use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::ids::{Arguments, GameRevision};
 use crate::discord::kit::page::{Button, Page, Tone};
-use crate::discord::kit::registry::{Action, Command, Feature, Input, MoreButton};
+use crate::discord::kit::registry::{Action, Command, Feature, Input, MoreButton, Wording};
 use crate::discord::kit::reply::Reply;
 use crate::discord::kit::responder::Deferral;
 use crate::discord::options::game_command::GameCommand;
@@ -36,6 +36,31 @@ impl Feature for Takeback {
         Some(Box::new(TakebackAction::read(verb, arguments)?))
     }
 
+    fn wording(&self, job: Job) -> Option<Wording> {
+        if let Job::TakebackAsked { ply, .. } = job {
+            return Some(Box::new(move |game| Ok(view::asked(game.table, ply))));
+        }
+        if let Job::TakebackDeclined { ply, .. } = job {
+            return Some(Box::new(move |game| {
+                let lang = Lang::from_locale(&game.table.record.locale);
+                Ok(Some(view::declined(lang, game.table, ply)))
+            }));
+        }
+        if let Job::TakenBack { ply, .. } = job {
+            return Some(Box::new(move |game| {
+                view::taken_back(game.artist, game.table, ply)
+            }));
+        }
+        None
+    }
+
+    fn explain(&self, lang: Lang, refusal: &Refusal, _table: Option<&Table>) -> Option<Page> {
+        let Refusal::Takeback(why) = refusal else {
+            return None;
+        };
+        Some(view::refused(lang, why))
+    }
+
     fn more(&self, lang: Lang, table: &Table, user: UserId) -> Option<MoreButton> {
         let (action, label) = if table.may_answer_takeback(user).is_ok() {
             let label = say!(lang, "button-takeback-answer");
@@ -56,12 +81,7 @@ impl Feature for Takeback {
 impl GameCommand for Takeback {
     const NAME: &'static str = "takeback";
 
-    async fn run_in(
-        &self,
-        context: &Context,
-        caller: &Caller,
-        table: &Table,
-    ) -> Result<Reply, HandlerError> {
+    async fn run_in(&self, context: &Context, caller: &Caller, table: &Table) -> Result<Reply, HandlerError> {
         if table.may_answer_takeback(caller.person.id).is_ok() {
             return answer(caller, table).map(Reply::Private);
         }
@@ -137,7 +157,7 @@ async fn ask(context: &Context, caller: &Caller, at: GameRevision) -> Result<Pag
 fn answer(caller: &Caller, table: &Table) -> Result<Page, HandlerError> {
     table.may_answer_takeback(caller.person.id)?;
     let page = view::question(caller.lang, table, Audience::One);
-    Ok(page.ok_or(Refusal::NoTakeback(table.id()))?)
+    Ok(page.ok_or(TakebackRefusal::NotAsked(table.id()))?)
 }
 
 fn language(caller: &Caller, table: &Table, audience: Audience) -> Lang {

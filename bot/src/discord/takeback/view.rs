@@ -4,7 +4,7 @@ use forteca_data::{PlayedMove, TakebackStatus};
 use forteca_engine::Ply;
 use forteca_render::Artist;
 
-use crate::club::Table;
+use crate::club::{Table, TakebackRefusal};
 use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::ids::GameRevision;
 use crate::discord::kit::page::{Button, Page, Tone};
@@ -134,4 +134,17 @@ pub fn taken_back(artist: &Artist, table: &Table, ply: Ply) -> Result<Option<Pag
 fn name(table: &Table, played: &PlayedMove) -> String {
     let side = table.side_of(played.by);
     side.map_or_else(|| "?".to_owned(), |side| shown(&table.record.player(side).name))
+}
+
+/// Why nothing is asked back or answered.
+pub fn refused(lang: Lang, why: &TakebackRefusal) -> Page {
+    Page::text(match why {
+        TakebackRefusal::Own { waits_for, .. } => {
+            say!(lang, "refused-own-takeback", name = shown(&waits_for.name))
+        }
+        TakebackRefusal::NothingToTakeBack(game) => say!(lang, "refused-takeback", game = game.0.to_string()),
+        TakebackRefusal::IsOpen(game) => say!(lang, "refused-takeback-open", game = game.0.to_string()),
+        TakebackRefusal::WasAsked(game) => say!(lang, "refused-takeback-twice", game = game.0.to_string()),
+        TakebackRefusal::NotAsked(game) => say!(lang, "refused-no-takeback", game = game.0.to_string()),
+    })
 }
