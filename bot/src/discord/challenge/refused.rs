@@ -10,7 +10,7 @@ use crate::say;
 use crate::texts::Lang;
 
 /// The sentence; a rematch that waits can be answered at once.
-pub fn page(lang: Lang, why: &ChallengeRefusal) -> Page {
+pub(super) fn page(lang: Lang, why: &ChallengeRefusal) -> Page {
     let page = Page::text(sentence(lang, why));
     match why {
         ChallengeRefusal::RematchWaits { challenge, .. } => {

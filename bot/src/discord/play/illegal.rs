@@ -9,7 +9,7 @@ use crate::say;
 use crate::texts::Lang;
 
 /// Why typed text is no move, and what would be.
-pub fn illegal(lang: Lang, why: &MoveRefusal, game: Option<&Table>) -> String {
+pub(super) fn illegal(lang: Lang, why: &MoveRefusal, game: Option<&Table>) -> String {
     let reason = reason(lang, why, game);
     let named = match why {
         MoveRefusal::MustCapture { moves }
