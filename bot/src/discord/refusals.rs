@@ -81,7 +81,7 @@ mod tests {
         };
         let mut over = Game::new(Variant::all()[0]);
         over.end_by(Ending::Abort).unwrap();
-        let outcome = over.outcome().unwrap().clone();
+        let outcome = *over.outcome().unwrap();
         // One of each kind: within a kind the compiler holds that none is forgotten.
         for refusal in [
             Refusal::NoSuchGame,
