@@ -96,13 +96,17 @@ impl Club {
     /// # Errors
     /// No such challenge, between others; or a fault of the store.
     pub async fn own_challenge(&self, id: ChallengeId, user: UserId) -> Result<Challenge, ClubError> {
-        let challenge = self.store.challenge(id).await?.ok_or(Refusal::NoSuchChallenge)?;
+        let challenge = self
+            .store
+            .challenge(id)
+            .await?
+            .ok_or(ChallengeRefusal::NoSuchChallenge)?;
         let asked = &challenge.asked;
         match &asked.opponent {
             _ if asked.challenger.id == user => Ok(challenge),
             Some(opponent) if opponent.id == user => Ok(challenge),
-            Some(opponent) => Err(Refusal::ForSomebodyElse(player(opponent)).into()),
-            None => Err(Refusal::NotYourChallenge(player(&asked.challenger)).into()),
+            Some(opponent) => Err(ChallengeRefusal::ForSomebodyElse(player(opponent)).into()),
+            None => Err(ChallengeRefusal::NotYours(player(&asked.challenger)).into()),
         }
     }
 

@@ -8,7 +8,7 @@ use forteca_data::{ChallengeId, Player};
 use serenity::all::{CommandOptionType, CreateCommand, ResolvedValue};
 use serenity::async_trait;
 
-use crate::club::{Readable, Refusal};
+use crate::club::{ChallengeRefusal, Readable};
 use crate::discord::challenge::view::alone;
 use crate::discord::games::ids::{CHALLENGE, ChooseChallenge, GamesAction, RunningQuery, VERBS};
 use crate::discord::games::view as running;
@@ -184,7 +184,7 @@ impl Action for ChooseChallenge {
     async fn run(&self, context: &Context, caller: &Caller, input: Input<'_>) -> Result<Reply, HandlerError> {
         let id = digits(input.value)
             .map(ChallengeId)
-            .ok_or(Refusal::NoSuchChallenge)?;
+            .ok_or(ChallengeRefusal::NoSuchChallenge)?;
         let (lang, me) = (caller.lang, caller.person.id);
         let challenge = context.club.own_challenge(id, me).await?;
         let back = Button::new(
