@@ -311,7 +311,7 @@ fn is_sentence(text: &str) -> bool {
 }
 
 /// Files named like something in `discord/` that is no feature.
-const SHARED: [&str; 1] = ["refusals"];
+const SHARED: [&str; 2] = ["options", "refusals"];
 
 #[test]
 fn what_stands_in_the_file_of_a_feature_is_said_by_no_other() {
