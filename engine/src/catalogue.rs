@@ -7,6 +7,7 @@ use crate::boards::cross33::{CROSS33_DIAMOND, CROSS33_X};
 use crate::boards::cross67::{CROSS67_ALL, CROSS67_X};
 use crate::draughts::draw_rules::{DrawLimit, FMJD, FMJD64, PL15};
 use crate::draughts::game::{Draughts, KLASYCZNE, POLSKIE};
+use crate::draughts::rules::{DraughtsRules, DraughtsRulesFault};
 use crate::family::Family;
 use crate::fortress::games::{
     BELAGERUNG, FORTECA, FORTECA_1831, FORTECA_1831_LOWER, FORTECA_1831_UPPER, FORTECZKA_1898,
@@ -309,6 +310,27 @@ pub(crate) fn made_up(id: &str, rules: Rules) -> Result<Settled, RulesFault> {
             _ => Family::Siege67,
         },
         kind: Kind::Siege(Box::new(Siege::new(rules))),
+    })
+}
+
+/// A game of draughts that is not offered, with its draws.
+pub(crate) fn made_up_draughts(
+    id: &str,
+    rules: DraughtsRules,
+    draws: &'static [DrawLimit],
+) -> Result<Settled, DraughtsRulesFault> {
+    let id = id.to_owned();
+    let family = match rules.board.len() {
+        50 => Family::Draughts100,
+        _ => Family::Draughts64,
+    };
+    let game = Draughts::made_up(rules)?;
+    Ok(Settled {
+        game: id.clone().leak(),
+        id,
+        values: Vec::new(),
+        family,
+        kind: Kind::Draughts(Box::leak(Box::new(game)), draws),
     })
 }
 

@@ -45,9 +45,7 @@ mod zobrist;
 pub use board::{Board, Jump};
 pub use cast::{Cast, Figure, Troop};
 pub use draughts::draw_rules::{DrawLimit, DrawRule};
-pub use draughts::rules::{
-    CapturePriority, DraughtsRules, KingReach, Landing, MenCapture, Origin, Promotion, Removal,
-};
+pub use draughts::rules::{DraughtsRules, DraughtsRulesFault};
 pub use family::Family;
 pub use fortress::rules::{
     Capture, Chain, Direction, Fill, First, GameResult, Leaving, Limit, Lines, Placement, Rules,

@@ -173,7 +173,7 @@ impl Position {
             Stand::Siege(siege, state) => FamilyRules::visit(&siege.generator(), state, &mut |act| {
                 see(fortress::made(self.key, state, act))
             }),
-            Stand::Draughts(game, state) => (game.show)(state, self.key, see),
+            Stand::Draughts(game, state) => game.show(state, self.key, see),
         }
     }
 
@@ -260,8 +260,7 @@ impl Position {
                 (Stand::Siege(siege, next), key)
             }
             Stand::Draughts(game, state) => {
-                let next = (game.play)(state, draughts::act(game, mv));
-                let key = (game.hash_after)(self.key, state, &next);
+                let (next, key) = (game.after)(self.key, state, mv);
                 (Stand::Draughts(game, next), key)
             }
         };

@@ -9,7 +9,7 @@ use crate::board::Board;
 use crate::cast::Cast;
 use crate::catalogue::{self, Kind, SETTLED, Settled};
 use crate::draughts::draw_rules::DrawLimit;
-use crate::draughts::rules::DraughtsRules;
+use crate::draughts::rules::{DraughtsRules, DraughtsRulesFault};
 use crate::family::Family;
 use crate::fortress::rules::{Fill, First, Rules};
 use crate::fortress::validity::RulesFault;
@@ -46,6 +46,20 @@ impl Variant {
     /// If nobody can play by the rules.
     pub fn made_up(name: &str, rules: Rules) -> Result<Variant, RulesFault> {
         Ok(Variant(Box::leak(Box::new(catalogue::made_up(name, rules)?))))
+    }
+
+    /// A game of draughts that is in no list, with what is drawn by it, to try rules out. The name and the memory are
+    /// as those of [`made_up`](Variant::made_up).
+    ///
+    /// # Errors
+    /// If nobody can play by the rules.
+    pub fn made_up_draughts(
+        name: &str,
+        rules: DraughtsRules,
+        draws: &'static [DrawLimit],
+    ) -> Result<Variant, DraughtsRulesFault> {
+        let settled = catalogue::made_up_draughts(name, rules, draws)?;
+        Ok(Variant(Box::leak(Box::new(settled))))
     }
 
     /// The lasting name, such as `forteca` or `polska-forteca/lines=A`.

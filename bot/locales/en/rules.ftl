@@ -115,7 +115,7 @@ rules-progress = Progress is a man taken off the board, or { $attacking } on mor
 } than ever before in the game.
 rules-length-draw = A game of { $plies } plies is drawn.
 rules-length-won = After { $plies } plies the game is over: { $wins }.
-rules-draughts-men = { $men } men a side; { $squares } squares are played on; white begins.
+rules-draughts-men = { $men } men a side; { $squares } squares are played on; { $first } to move first.
 rules-draughts-go = Men step forward aslant, one square.
 rules-draughts-jump = A man captures aslant, forward or backward: it jumps over a neighbour of the other side to the free square right behind, and goes on from there as long as it can.
 rules-draughts-capture = Capturing is a duty, and always the way that takes most; captured men are taken off after the whole move.
@@ -123,7 +123,10 @@ rules-draughts-crown = A man that ends its move on the last row becomes a king; 
 rules-draughts-king = A king moves along a diagonal, forward or backward, over any number of free squares.
 rules-draughts-king-captures = A king captures along a diagonal from any distance and lands on any free square behind the captured man, but before the next one; from there it goes on capturing as long as it can.
 rules-draughts-win = Whoever cannot move, or has neither a man nor a king left, has lost.
-rules-draughts-draw = Drawn is the same position for the third time; also: { $limits }.
+rules-draughts-draw = Drawn is the same position for the third time{ $count ->
+    [0] .
+   *[other] ; also: { $limits }.
+}
 rules-draw-king-moves = { $moves } moves of each side with kings alone and without a capture
 rules-draw-three-against-one = three against one king, for { $moves } moves of each side
 rules-draw-two-against-one = one or two against one king, for { $moves } moves of each side

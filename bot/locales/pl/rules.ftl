@@ -145,7 +145,7 @@ rules-progress = Postęp to bierka zdjęta z planszy albo { $attacking } na wię
 } niż kiedykolwiek wcześniej w tej partii.
 rules-length-draw = Partia, która dojdzie do posunięcia { $plies }, kończy się remisem.
 rules-length-won = Partia, która dojdzie do posunięcia { $plies }, kończy się: { $wins }.
-rules-draughts-men = Pionków po każdej stronie: { $men }, pól do gry: { $squares }; zaczynają białe.
+rules-draughts-men = Pionków po każdej stronie: { $men }, pól do gry: { $squares }; pierwszy ruch: { $first }.
 rules-draughts-go = Pionek rusza się na ukos do przodu, o jedno pole.
 rules-draughts-jump = Pionek bije na ukos, do przodu albo do tyłu: przeskakuje nad sąsiednią bierką przeciwnika na wolne pole tuż za nią i bije stamtąd dalej, dopóki może.
 rules-draughts-capture = Bicie jest obowiązkowe, zawsze tą drogą, która zabiera najwięcej; zbite bierki zdejmuje się po całym ruchu.
@@ -153,7 +153,10 @@ rules-draughts-crown = Pionek, który kończy ruch w ostatnim rzędzie, staje si
 rules-draughts-king = Damka rusza się wzdłuż przekątnej, do przodu i do tyłu, przez dowolną liczbę wolnych pól.
 rules-draughts-king-captures = Damka bije wzdłuż przekątnej z dowolnej odległości i staje na dowolnym wolnym polu za zbitą bierką, ale przed następną; stamtąd bije dalej, dopóki może.
 rules-draughts-win = Kto nie może się ruszyć albo nie ma już żadnej bierki, przegrywa.
-rules-draughts-draw = Remisem jest ta sama pozycja po raz trzeci, a także: { $limits }.
+rules-draughts-draw = Remisem jest ta sama pozycja po raz trzeci{ $count ->
+    [0] .
+   *[other] , a także: { $limits }.
+}
 rules-draw-king-moves = same ruchy damek bez bicia (ruchów każdej strony: { $moves })
 rules-draw-three-against-one = trzy bierki przeciw jednej damce (ruchów każdej strony: { $moves })
 rules-draw-two-against-one = najwyżej dwie bierki przeciw jednej damce (ruchów każdej strony: { $moves })

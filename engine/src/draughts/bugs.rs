@@ -1,4 +1,4 @@
-//! Eleven typical bugs, each made on purpose as a field of the rules: the test data must tell every one of them
+//! Eleven typical bugs, each made on purpose by a field of the mechanics: the test data must tell every one of them
 //! from the right rules.
 
 use std::collections::BTreeSet;
@@ -6,11 +6,11 @@ use std::collections::BTreeSet;
 use crate::board::Board;
 use crate::draughts::game::{KLASYCZNE, POLSKIE};
 use crate::draughts::grid::Grid;
-use crate::draughts::moves::{self, Act};
-use crate::draughts::rules::{
-    CapturePriority, DraughtsRules, KingReach, Klasyczne, Landing, MenCapture, Origin, Polskie, Promotion,
-    Removal, Ruleset,
+use crate::draughts::mechanics::{
+    CapturePriority, KingReach, Landing, Mechanics, MenCapture, Origin, POLISH, Promotion, Removal,
 };
+use crate::draughts::moves::{self, Act};
+use crate::draughts::rules::{DraughtsRules, Klasyczne, Polskie, Ruleset};
 use crate::draughts::state::State;
 use crate::text::draughts::parse_position;
 
@@ -50,11 +50,13 @@ macro_rules! bugs {
         $(
             struct $large;
             impl Ruleset for $large {
-                const RULES: DraughtsRules = DraughtsRules { $field: $value, ..Polskie::RULES };
+                const RULES: DraughtsRules = Polskie::RULES;
+                const MECHANICS: Mechanics = Mechanics { $field: $value, ..POLISH };
             }
             struct $small;
             impl Ruleset for $small {
-                const RULES: DraughtsRules = DraughtsRules { $field: $value, ..Klasyczne::RULES };
+                const RULES: DraughtsRules = Klasyczne::RULES;
+                const MECHANICS: Mechanics = Mechanics { $field: $value, ..POLISH };
             }
         )+
         const BUGS: &[Bug] = &[

@@ -5,7 +5,8 @@ use std::marker::PhantomData;
 
 use crate::draughts::grid::{Grid, NE, NW, SE, SW, each};
 use crate::draughts::jumps::{flies_on, jumped, jumpers, men_capture};
-use crate::draughts::rules::{CapturePriority, KingReach, Origin, Promotion, Removal, Ruleset};
+use crate::draughts::mechanics::{CapturePriority, KingReach, Origin, Promotion, Removal};
+use crate::draughts::rules::Ruleset;
 use crate::draughts::view::View;
 
 /// The captures of one man or king that take the same men.
@@ -130,7 +131,7 @@ impl<'l, R: Ruleset> Hunt<'l, R> {
     #[inline(always)]
     fn kings<const WAY: usize>(&mut self, kings: u64, empty: u64) {
         for over in each(jumped::<R>(kings, WAY, self.view.foe, empty)) {
-            let king = match R::RULES.kings_go {
+            let king = match R::MECHANICS.kings_go {
                 KingReach::Flying => Grid::<R>::first(over, 3 - WAY, self.view.occupied()),
                 KingReach::Short => Grid::<R>::step(over, 3 - WAY),
             };
@@ -141,12 +142,12 @@ impl<'l, R: Ruleset> Hunt<'l, R> {
     /// A capture that begins on `from`.
     #[inline(always)]
     fn chain(&self, from: u64) -> Chain {
-        let leaves = match R::RULES.origin {
+        let leaves = match R::MECHANICS.origin {
             Origin::Empty => from,
             Origin::Occupied => 0,
         };
         let king_first =
-            R::RULES.priority == CapturePriority::MostMenKingFirst && from & self.view.kings != 0;
+            R::MECHANICS.priority == CapturePriority::MostMenKingFirst && from & self.view.kings != 0;
         Chain {
             from,
             foe: self.view.foe,
@@ -160,14 +161,14 @@ impl<'l, R: Ruleset> Hunt<'l, R> {
     #[inline(always)]
     fn over(&self, chain: Chain, over: u64) -> Chain {
         let king = u32::from(over & self.view.kings != 0);
-        let worth = match R::RULES.priority {
+        let worth = match R::MECHANICS.priority {
             CapturePriority::MostMen | CapturePriority::Any => 1,
             CapturePriority::KingsForTwo => 1 + king,
             // Men never make up for a king, nor kings for a man.
             CapturePriority::MostMenThenKings => 64 + king,
             CapturePriority::MostMenKingFirst => 2,
         };
-        let leaves = match R::RULES.removal {
+        let leaves = match R::MECHANICS.removal {
             Removal::AfterMove => 0,
             Removal::AtOnce => over,
         };
@@ -191,7 +192,7 @@ impl<'l, R: Ruleset> Hunt<'l, R> {
             }
             ended = false;
             let next = self.over(chain, over);
-            match R::RULES.promotion {
+            match R::MECHANICS.promotion {
                 Promotion::EndsMove if to & self.view.last_row != 0 => self.record(next, to),
                 Promotion::GoesOnAsKing if to & self.view.last_row != 0 => {
                     self.king_lands::<NOWHERE>(to, next);
@@ -223,7 +224,7 @@ impl<'l, R: Ruleset> Hunt<'l, R> {
             | self.king_goes_on::<CAME, NE>(ends, chain)
             | self.king_goes_on::<CAME, SW>(ends, chain)
             | self.king_goes_on::<CAME, SE>(ends, chain);
-        let rests = if R::RULES.priority == CapturePriority::Any {
+        let rests = if R::MECHANICS.priority == CapturePriority::Any {
             ends & !going_on
         } else if going_on == 0 {
             ends
@@ -254,7 +255,7 @@ impl<'l, R: Ruleset> Hunt<'l, R> {
 
     /// Keeps a finished capture if none is better, and drops those that are worse.
     fn record(&mut self, chain: Chain, ends: u64) {
-        if R::RULES.priority != CapturePriority::Any {
+        if R::MECHANICS.priority != CapturePriority::Any {
             if chain.worth < self.best {
                 return;
             }

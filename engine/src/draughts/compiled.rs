@@ -11,7 +11,7 @@ use crate::draughts::state::State;
 use crate::family_rules::FamilyRules;
 use crate::moves::{Does, Move, MoveKind};
 use crate::outcome::{Outcome, Reason};
-use crate::point::PointSet;
+use crate::point::{Point, PointSet};
 use crate::side::Side;
 use crate::zobrist;
 
@@ -49,6 +49,39 @@ impl<R: Ruleset> Compiled<R> {
                 promotes: man && act.to & State::last_row::<R>(state.turn) != 0,
             },
         )
+    }
+}
+
+impl<R: Ruleset> Compiled<R> {
+    /// Shows the moves of the crate, given the key of their position.
+    #[inline(always)]
+    pub(crate) fn show<F>(state: &State, key: u64, see: &mut F) -> ControlFlow<()>
+    where
+        F: FnMut(Move) -> ControlFlow<()>,
+    {
+        moves::visit::<R, _>(state, &mut |act| see(Self::made(key, state, act)))
+    }
+
+    /// The move of the generator for one of the crate.
+    #[inline(always)]
+    pub(crate) fn act(mv: Move) -> Act {
+        let end = |point: Option<Point>| Grid::<R>::bit(point.expect("a move of draughts has two ends"));
+        let captured = mv.captured();
+        Act {
+            from: end(mv.origin()),
+            to: end(mv.target()),
+            captured: if captured.is_empty() {
+                0
+            } else {
+                Grid::<R>::bits(captured)
+            },
+        }
+    }
+
+    /// The position after a move, and its hash, from that of the position before.
+    pub(crate) fn after(hash: u64, before: &State, mv: Move) -> (State, u64) {
+        let after = moves::after::<R>(before, Self::act(mv));
+        (after, Self::RULES.hash_after(hash, before, &after))
     }
 }
 

@@ -4,7 +4,8 @@
 use crate::draughts::captures::{Hunt, Takes};
 use crate::draughts::grid::{Grid, NE, NW, SE, SW};
 use crate::draughts::jumps::{Jumps, Ways, all, can_be_seen_at_once, can_capture, leaps};
-use crate::draughts::rules::{KingReach, Ruleset};
+use crate::draughts::mechanics::KingReach;
+use crate::draughts::rules::Ruleset;
 use crate::draughts::state::State;
 use crate::draughts::view::{View, seen_by, step_forward, view};
 use crate::side::Side;
@@ -110,7 +111,7 @@ fn count_with_kings<R: Ruleset>(view: View) -> u64 {
 #[inline(always)]
 fn all_flights<R: Ruleset>(view: View) -> u64 {
     let (kings, empty) = (view.own_kings(), view.empty::<R>());
-    let reached = |way| match R::RULES.kings_go {
+    let reached = |way| match R::MECHANICS.kings_go {
         KingReach::Flying => Grid::<R>::fill_all(kings, way, empty) & !kings,
         KingReach::Short => Grid::<R>::step(kings, way) & empty,
     };

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::draughts::compiled::Compiled;
 use crate::draughts::grid::Grid;
 use crate::draughts::moves::Act;
-use crate::draughts::rules::{DraughtsRules, Klasyczne, Polskie, Ruleset};
+use crate::draughts::rules::{DraughtsRules, DraughtsRulesFault, Klasyczne, Polskie, Ruleset};
 use crate::draughts::state::State;
 use crate::family_rules::FamilyRules;
 use crate::moves::Move;
@@ -16,8 +16,12 @@ use crate::side::Side;
 /// Shows the legal moves of a position to a listener until it breaks.
 type Visit = fn(&State, &mut dyn FnMut(Act) -> ControlFlow<()>) -> ControlFlow<()>;
 
-/// Shows the legal moves of a position with this key to a listener until it breaks.
-type Show = fn(&State, u64, &mut dyn FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()>;
+/// The rule sets for which a generator is compiled.
+#[derive(Clone, Copy)]
+enum Ground {
+    Large,
+    Small,
+}
 
 /// A kind of draughts.
 pub(crate) struct Draughts {
@@ -25,14 +29,15 @@ pub(crate) struct Draughts {
     /// The diagonal from corner to corner.
     pub(crate) main_road: u64,
     pub(crate) start: State,
+    /// The start with so many men a side.
+    begin: fn(u8) -> State,
+    ground: Ground,
     pub(crate) visit: Visit,
-    /// The same as the moves of the crate, with the key of the position.
-    pub(crate) show: Show,
     pub(crate) made: fn(u64, &State, Act) -> Move,
-    pub(crate) play: fn(&State, Act) -> State,
+    /// The position after a move, and its hash, from that of the position before.
+    pub(crate) after: fn(u64, &State, Move) -> (State, u64),
     pub(crate) outcome: fn(&State) -> Option<Outcome>,
     pub(crate) hash: fn(&State) -> u64,
-    pub(crate) hash_after: fn(u64, &State, &State) -> u64,
     pub(crate) perft: fn(&State, u8) -> u64,
     pub(crate) last_row: fn(Side) -> u64,
     pub(crate) bits: fn(PointSet) -> u64,
@@ -48,20 +53,46 @@ pub(crate) struct Draughts {
 }
 
 impl Draughts {
-    const fn of<R: Ruleset>() -> Draughts {
+    /// A kind that is not offered, played as those that are on the same board.
+    pub(crate) fn made_up(rules: DraughtsRules) -> Result<Draughts, DraughtsRulesFault> {
+        let known = [&POLSKIE, &KLASYCZNE];
+        let alike = known.into_iter().find(|game| game.rules.board == rules.board);
+        let alike = alike.ok_or(DraughtsRulesFault::Board)?;
+        if rules.men == 0 || 2 * usize::from(rules.men) >= rules.board.len() {
+            return Err(DraughtsRulesFault::Men);
+        }
+        Ok(Draughts {
+            start: (alike.begin)(rules.men),
+            rules,
+            ..*alike
+        })
+    }
+
+    /// Shows the legal moves of a position with this key as those of the crate until `see` breaks. Compiled anew for
+    /// whoever asks, so that of a move nothing is made that is not used.
+    #[inline]
+    pub(crate) fn show<F>(&self, state: &State, key: u64, see: &mut F) -> ControlFlow<()>
+    where
+        F: FnMut(Move) -> ControlFlow<()>,
+    {
+        match self.ground {
+            Ground::Large => Compiled::<Polskie>::show(state, key, see),
+            Ground::Small => Compiled::<Klasyczne>::show(state, key, see),
+        }
+    }
+
+    const fn of<R: Ruleset>(ground: Ground) -> Draughts {
         Draughts {
+            ground,
             rules: R::RULES,
             main_road: Grid::<R>::MAIN_ROAD,
-            start: State::start::<R>(),
+            start: State::start::<R>(R::RULES.men),
+            begin: State::start::<R>,
             visit: |state, see| Compiled::<R>::RULES.visit(state, &mut |act| see(act)),
-            show: |state, key, see| {
-                Compiled::<R>::RULES.visit(state, &mut |act| see(Compiled::<R>::made(key, state, act)))
-            },
             made: Compiled::<R>::made,
-            play: |state, act| Compiled::<R>::RULES.play(state, act),
+            after: Compiled::<R>::after,
             outcome: |state| Compiled::<R>::RULES.outcome(state),
             hash: |state| Compiled::<R>::RULES.hash(state),
-            hash_after: |hash, before, after| Compiled::<R>::RULES.hash_after(hash, before, after),
             perft: |state, depth| Compiled::<R>::RULES.perft(state, depth),
             last_row: State::last_row::<R>,
             bits: Grid::<R>::bits,
@@ -76,7 +107,7 @@ impl Draughts {
 }
 
 /// Warcaby polskie.
-pub(crate) static POLSKIE: Draughts = Draughts::of::<Polskie>();
+pub(crate) static POLSKIE: Draughts = Draughts::of::<Polskie>(Ground::Large);
 
 /// Warcaby klasyczne.
-pub(crate) static KLASYCZNE: Draughts = Draughts::of::<Klasyczne>();
+pub(crate) static KLASYCZNE: Draughts = Draughts::of::<Klasyczne>(Ground::Small);

@@ -2,19 +2,20 @@
 //! man. Where nobody can, these are the captures; else `captures` follows them one by one.
 
 use crate::draughts::grid::{Grid, NE, NW, SE, SW};
-use crate::draughts::rules::{
-    CapturePriority, KingReach, Landing, MenCapture, Origin, Promotion, Removal, Ruleset,
+use crate::draughts::mechanics::{
+    CapturePriority, KingReach, Landing, MenCapture, Origin, Promotion, Removal,
 };
+use crate::draughts::rules::Ruleset;
 use crate::draughts::view::View;
 
 /// Whether [`Jumps`] show the captures under these rules.
 pub(crate) const fn can_be_seen_at_once<R: Ruleset>() -> bool {
-    let rules = R::RULES;
-    matches!(rules.men_capture, MenCapture::EveryWay)
-        && matches!(rules.priority, CapturePriority::MostMen)
-        && matches!(rules.removal, Removal::AfterMove)
-        && matches!(rules.promotion, Promotion::WhereMoveEnds)
-        && matches!(rules.origin, Origin::Empty)
+    let mechanics = R::MECHANICS;
+    matches!(mechanics.men_capture, MenCapture::EveryWay)
+        && matches!(mechanics.priority, CapturePriority::MostMen)
+        && matches!(mechanics.removal, Removal::AfterMove)
+        && matches!(mechanics.promotion, Promotion::WhereMoveEnds)
+        && matches!(mechanics.origin, Origin::Empty)
         && flies_on::<R>()
 }
 
@@ -93,14 +94,14 @@ pub(crate) fn leaps<R: Ruleset>(view: View, men: u64) -> Ways {
 
 /// Whether a king may land farther off than next behind the man that it takes.
 pub(crate) const fn flies_on<R: Ruleset>() -> bool {
-    matches!(R::RULES.kings_go, KingReach::Flying) && matches!(R::RULES.kings_land, Landing::AnyEmpty)
+    matches!(R::MECHANICS.kings_go, KingReach::Flying) && matches!(R::MECHANICS.kings_land, Landing::AnyEmpty)
 }
 
 /// The men of `foe` that kings can jump in a direction from squares of which no two see the same man.
 #[inline(always)]
 pub(crate) fn jumped<R: Ruleset>(kings: u64, direction: usize, foe: u64, empty: u64) -> u64 {
     let jumpable = foe & Grid::<R>::step(empty, 3 - direction);
-    let reached = match R::RULES.kings_go {
+    let reached = match R::MECHANICS.kings_go {
         KingReach::Flying => Grid::<R>::fill(kings, direction, empty),
         KingReach::Short => kings,
     };
@@ -114,7 +115,7 @@ pub(crate) fn men_capture<R: Ruleset>(view: View) -> impl Iterator<Item = usize>
     } else {
         2..4
     };
-    match R::RULES.men_capture {
+    match R::MECHANICS.men_capture {
         MenCapture::EveryWay => 0..4,
         MenCapture::Forward => forward,
     }

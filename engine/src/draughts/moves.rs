@@ -7,7 +7,8 @@ use crate::draughts::captures::{Hunt, Takes};
 use crate::draughts::counts::{count, count_view};
 use crate::draughts::grid::{Grid, NE, NW, SE, SW, each};
 use crate::draughts::jumps::{Jumps, can_be_seen_at_once, can_capture};
-use crate::draughts::rules::{KingReach, Ruleset};
+use crate::draughts::mechanics::KingReach;
+use crate::draughts::rules::Ruleset;
 use crate::draughts::state::State;
 use crate::draughts::view::{View, seen_by, step_forward, view};
 use crate::side::Side;
@@ -56,7 +57,7 @@ pub(crate) fn any<R: Ruleset>(state: &State) -> bool {
 #[inline(always)]
 fn flights<R: Ruleset>(empty: u64, king: u64) -> u64 {
     (0..4).fold(0, |all, direction| {
-        all | match R::RULES.kings_go {
+        all | match R::MECHANICS.kings_go {
             KingReach::Flying => Grid::<R>::open(king, direction, !empty),
             KingReach::Short => Grid::<R>::step(king, direction) & empty,
         }

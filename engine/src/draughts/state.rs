@@ -35,9 +35,9 @@ impl State {
         }
     }
 
-    /// The position before the first ply: White to move, the men on the rows nearest to their side.
-    pub(crate) const fn start<R: Ruleset>() -> State {
-        let men = R::RULES.men as u32;
+    /// The position before the first ply: White to move, so many men a side on the rows nearest to it.
+    pub(crate) const fn start<R: Ruleset>(men: u8) -> State {
+        let men = men as u32;
         let black: u128 = (1 << men) - 1;
         let white = black << (R::RULES.board.len() as u32 - men);
         State {

@@ -8,6 +8,7 @@ mod draughts_notation;
 mod games;
 mod hub;
 mod made_up;
+mod made_up_draughts;
 mod pdn;
 mod perft;
 mod positions;

@@ -162,13 +162,13 @@ const DIAGONALS: [(i32, i32); 4] = [(-1, -1), (1, -1), (-1, 1), (1, 1)];
 
 /// What a position shows about itself.
 #[derive(Default)]
-struct Seen {
-    positions: usize,
+pub(crate) struct Seen {
+    pub(crate) positions: usize,
     rings: usize,
     kings: usize,
 }
 
-fn compare(position: &Position, seen: &mut Seen) {
+pub(crate) fn compare(position: &Position, seen: &mut Seen) {
     let table = Table::read(position);
     let wanted = table.moves();
     let square = |n: usize| table.square(n).to_string();

@@ -56,7 +56,8 @@ pub fn start(lang: Lang, variant: Variant) -> Vec<String> {
             lang,
             "rules-draughts-men",
             men = variant.men(Side::White),
-            squares = variant.board().len()
+            squares = variant.board().len(),
+            first = names::side(lang, variant, Side::White)
         )];
     };
     let [attackers, defenders] = both(lang, variant);
@@ -382,7 +383,13 @@ pub fn draws(lang: Lang, variant: Variant) -> String {
         .iter()
         .map(|limit| draw(lang, *limit))
         .collect();
-    say!(lang, "rules-draughts-draw", limits = limits.join("; "))
+    let count = limits.len();
+    say!(
+        lang,
+        "rules-draughts-draw",
+        count = count,
+        limits = limits.join("; ")
+    )
 }
 
 fn draw(lang: Lang, DrawLimit { rule, moves }: DrawLimit) -> String {

@@ -1,9 +1,9 @@
-//! Siege games that nobody plays: rules with every field drawn by lot, for what has to hold whatever the rules are.
+//! Games that nobody plays: rules with every field drawn by lot, for what has to hold whatever the rules are.
 //! The tests of other crates include this file, so that it takes its random numbers from outside.
 
 use forteca_engine::{
-    Board, Capture, Cast, Chain, Direction, Fill, First, GameResult, Leaving, Limit, Lines, Placement, Point,
-    PointSet, Rules, Variant,
+    Board, Capture, Cast, Chain, Direction, DraughtsRules, DrawLimit, Fill, First, GameResult, Leaving,
+    Limit, Lines, Placement, Point, PointSet, Rules, Variant,
 };
 
 /// A number below the one given.
@@ -20,7 +20,43 @@ pub(crate) fn variant(n: usize, lot: Lot<'_>) -> Variant {
         .unwrap_or_else(|fault| panic!("{fault}: {rules:?}"))
 }
 
-/// A rule set that can be played by.
+/// Game of draughts number `n`.
+pub(crate) fn draughts(n: usize, lot: Lot<'_>) -> Variant {
+    let (rules, draws) = draughts_rules(lot);
+    Variant::made_up_draughts(&format!("made-up-draughts-{n}"), rules.clone(), draws)
+        .unwrap_or_else(|fault| panic!("{fault}: {rules:?}"))
+}
+
+/// A rule set of draughts that can be played by, and its draws.
+pub(crate) fn draughts_rules(lot: Lot<'_>) -> (DraughtsRules, &'static [DrawLimit]) {
+    let known: Vec<Variant> = Variant::all()
+        .iter()
+        .copied()
+        .filter(|variant| variant.draughts_rules().is_some())
+        .collect();
+    let board = pick(lot, &known).board();
+    let [black, white] = [pick(lot, Variant::all()).cast(), pick(lot, Variant::all()).cast()];
+    let rules = DraughtsRules {
+        cast: Cast {
+            attackers: black.attackers,
+            ..*white
+        },
+        board,
+        men: 1 + lot((board.len() - 1) / 2) as u8,
+    };
+    let mut limits: Vec<DrawLimit> = Vec::new();
+    for limit in known.iter().flat_map(|variant| variant.draw_limits()) {
+        if lot(3) == 0 && limits.iter().all(|other| other.rule != limit.rule) {
+            limits.push(DrawLimit {
+                moves: 1 + lot(40) as u16,
+                ..*limit
+            });
+        }
+    }
+    (rules, limits.leak())
+}
+
+/// A rule set of a siege game that can be played by.
 pub(crate) fn rules(lot: Lot<'_>) -> Rules {
     let known: Vec<&Rules> = Variant::all()
         .iter()

@@ -49,7 +49,8 @@ pub(crate) fn strewn(variant: Variant, random: &mut Random) -> Position {
 /// A position of draughts in which many are kings.
 fn strewn_draughts(variant: Variant, random: &mut Random) -> Position {
     let board = variant.board();
-    let most = [random.below(11), random.below(11)];
+    let men = usize::from(variant.men(Side::White));
+    let most = [random.below(11).min(men), random.below(11).min(men)];
     let mut lists: [Vec<String>; 2] = [Vec::new(), Vec::new()];
     let mut squares: Vec<_> = board.points().collect();
     for (side, list) in lists.iter_mut().enumerate() {

@@ -114,6 +114,8 @@ fn menu(lang: Lang, variant: Variant, lessons: &[Lesson], shown: HelpTopic) -> R
 
 #[cfg(test)]
 mod made_up;
+#[cfg(test)]
+mod made_up_draughts;
 
 #[cfg(test)]
 mod tests {
