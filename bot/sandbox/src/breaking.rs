@@ -21,7 +21,7 @@ impl Sandbox {
     }
 
     /// The next `times` requests of this kind are not carried out and get this answer. `path_prefix` is the beginning
-    /// of the path behind `/api/v10`.
+    /// of the path behind `/api/v10`. A body that is a text goes out as a page, as something on the way would send it.
     pub fn fail_next(&self, method: &str, path_prefix: &str, status: u16, body: Value, times: u32) {
         self.shared
             .lock()
@@ -45,6 +45,22 @@ impl Sandbox {
             .prepare(method, path_prefix, 0, Value::Null, times, Effect::Silence);
     }
 
+    /// The connections of the next `times` requests of this kind break before anything is done.
+    pub fn break_next(&self, method: &str, path_prefix: &str, times: u32) {
+        self.shared
+            .lock()
+            .faults
+            .prepare(method, path_prefix, 0, Value::Null, times, Effect::Broken);
+    }
+
+    /// The next `times` requests of this kind are carried out, and their connections break before the answer.
+    pub fn break_after_next(&self, method: &str, path_prefix: &str, times: u32) {
+        self.shared
+            .lock()
+            .faults
+            .prepare(method, path_prefix, 0, Value::Null, times, Effect::DoneAndBroken);
+    }
+
     /// No prepared failure strikes any more.
     pub fn mend(&self) {
         self.shared.lock().faults.clear();
@@ -56,6 +72,11 @@ impl Sandbox {
         let now = state.now();
         state.sessions.drop_all(close_code, now);
         state.tell(Audience::Everybody, json!({"type": "bot", "online": false}));
+    }
+
+    /// Closes the gateway to whoever identifies from now on, with this code.
+    pub fn refuse_gateway(&self, close_code: u16) {
+        self.shared.lock().refuses_all = Some(close_code);
     }
 
     /// Asks the bot to reconnect and resume (op 7).

@@ -11,6 +11,10 @@ pub(crate) enum Effect {
     Done,
     /// Nothing, and it is never answered.
     Silence,
+    /// Nothing, and the connection breaks.
+    Broken,
+    /// It is carried out, and the connection breaks before the answer.
+    DoneAndBroken,
 }
 
 #[derive(Debug)]

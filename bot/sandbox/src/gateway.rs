@@ -189,6 +189,9 @@ impl Connection {
         if !self.knows(d) {
             return Next::Close(4004);
         }
+        if let Some(code) = self.shared.lock().refuses_all {
+            return Next::Close(code);
+        }
         let Some(intents) = d["intents"].as_u64().filter(|i| i & !INTENTS == 0) else {
             return Next::Close(4013);
         };
@@ -317,6 +320,8 @@ fn reason(code: u16) -> &'static str {
         4008 => "Rate limited.",
         4009 => "Session timed out.",
         4010 => "Invalid shard.",
+        4011 => "Sharding required.",
+        4012 => "Invalid API version.",
         4013 => "Invalid intent(s).",
         4014 => "Disallowed intent(s).",
         _ => "Unknown error.",

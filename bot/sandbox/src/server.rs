@@ -136,6 +136,7 @@ async fn api(Extracted(shared): Extracted<Arc<Shared>>, request: Request) -> Res
             shared.stopped().await;
             return StatusCode::SERVICE_UNAVAILABLE.into_response();
         }
+        Carried::Broken => return broken(),
     };
     let (status, body) = match outcome {
         Ok(good) => (good.status, good.body),
@@ -151,8 +152,18 @@ async fn api(Extracted(shared): Extracted<Arc<Shared>>, request: Request) -> Res
         response: body.as_ref(),
         fault: fault.as_deref(),
     });
-    let headers = limits(&r, status, body.as_ref(), &shared.clock);
+    // A page does not come from Discord.
+    let headers = match &body {
+        Some(Value::String(_)) => HeaderMap::new(),
+        Some(_) | None => limits(&r, status, body.as_ref(), &shared.clock),
+    };
     respond(status, body.as_ref(), headers)
+}
+
+/// An answer in whose midst the connection breaks.
+fn broken() -> Response {
+    let cut = async { Err::<&[u8], _>(std::io::Error::from(std::io::ErrorKind::ConnectionReset)) };
+    Response::new(Body::from_stream(futures_util::stream::once(cut)))
 }
 
 fn file_line(f: &FilePart) -> Value {
@@ -165,6 +176,8 @@ enum Carried {
     Answer(Outcome, Option<String>),
     /// It is never answered.
     Silence,
+    /// Its connection breaks.
+    Broken,
 }
 
 fn carry_out(shared: &Shared, r: &rest::Request, path: &str) -> Carried {
@@ -174,6 +187,11 @@ fn carry_out(shared: &Shared, r: &rest::Request, path: &str) -> Carried {
         Some(Fault { status, body, effect }) => {
             match effect {
                 Effect::Silence => return Carried::Silence,
+                Effect::Broken => return Carried::Broken,
+                Effect::DoneAndBroken => {
+                    drop(rest::answer(&mut state, &shared.token, r));
+                    return Carried::Broken;
+                }
                 Effect::Done => drop(rest::answer(&mut state, &shared.token, r)),
                 Effect::None => {}
             }
@@ -328,6 +346,13 @@ fn limits(r: &rest::Request, status: u16, body: Option<&Value>, clock: &Clock) -
 fn respond(status: u16, body: Option<&Value>, headers: HeaderMap) -> Response {
     let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     let mut response = match body {
+        Some(Value::String(page)) => {
+            let mut response = Response::new(Body::from(page.clone()));
+            response
+                .headers_mut()
+                .insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html"));
+            response
+        }
         Some(json) => {
             let mut response = Response::new(Body::from(json.to_string()));
             response

@@ -55,6 +55,8 @@ pub(crate) struct State {
     /// People who wait for the first response.
     pub(crate) waiting: HashMap<u64, oneshot::Sender<Reply>>,
     pub(crate) sessions: Sessions,
+    /// The code with which the gateway is closed to whoever identifies.
+    pub(crate) refuses_all: Option<u16>,
     pub(crate) faults: Faults,
     /// Every refusal that the bot got: "METHOD path", status, body.
     pub(crate) errors: Vec<(String, u16, Value)>,
@@ -87,6 +89,7 @@ impl State {
             interactions: HashMap::new(),
             waiting: HashMap::new(),
             sessions: Sessions::default(),
+            refuses_all: None,
             faults: Faults::default(),
             errors: Vec::new(),
             files: Files::open(dir.map(Path::to_path_buf))?,

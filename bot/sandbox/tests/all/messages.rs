@@ -503,3 +503,35 @@ async fn a_waiting_test_sees_the_oldest_message_it_likes() {
             .is_none()
     );
 }
+
+#[tokio::test]
+async fn what_breaks_on_the_way_is_a_page_or_a_broken_connection() {
+    let (sandbox, rest, path) = in_gry().await;
+    let w = *sandbox.world();
+    let body = |content: &str| {
+        let json = json!({"content": content}).to_string().into_bytes();
+        Some(("application/json".to_owned(), json))
+    };
+    sandbox.fail_next("POST", &path, 403, json!("<h1>Forbidden</h1>"), 1);
+    let whole = format!("/api/v10{path}");
+    let (status, page) = rest.raw("POST", &whole, body("a")).await;
+    assert_eq!((status, &page[..]), (403, &b"<h1>Forbidden</h1>"[..]));
+    for (breaks, sent) in [(0, 0), (1, 1)] {
+        match breaks {
+            0 => sandbox.break_next("POST", &path, 1),
+            _ => sandbox.break_after_next("POST", &path, 1),
+        }
+        let client = reqwest::Client::builder().no_proxy().build().unwrap();
+        let asked = client
+            .post(format!("{}{whole}", sandbox.url()))
+            .header("authorization", format!("Bot {}", sandbox.token()))
+            .header("content-type", "application/json")
+            .body(json!({"content": "b"}).to_string());
+        let answered = match asked.send().await {
+            Ok(answer) => answer.bytes().await.is_ok(),
+            Err(_) => false,
+        };
+        assert!(!answered, "{breaks}");
+        assert_eq!(sandbox.messages(w.channel_gry, 0).len(), sent);
+    }
+}
