@@ -27,6 +27,15 @@ pub struct GameClock {
     pub banks: Option<Banks>,
 }
 
+/// The time of the side to move, begun anew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Extension {
+    /// Since when it runs.
+    pub since: UtcSeconds,
+    /// The time.
+    pub clock: GameClock,
+}
+
 /// A call that is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CallDue {
@@ -145,12 +154,57 @@ fn call_due(game: GameId, row: &Row<'_>) -> rusqlite::Result<CallDue> {
     })
 }
 
-/// Starts the clock of a running game anew at `now`; without a `clock` its time has no limit.
+/// Starts the clock of a running game for whoever is to move now; without a `clock` their time has no limit. They have
+/// not been called to their move yet.
 pub(crate) fn set(
     connection: &Connection,
     game: GameId,
     clock: Option<GameClock>,
     now: UtcSeconds,
+) -> rusqlite::Result<()> {
+    start(connection, game, clock, now)?;
+    connection
+        .prepare_cached("UPDATE games SET called_at = NULL, extended_at = NULL WHERE id = ?1")?
+        .execute([game])
+        .map(drop)
+}
+
+/// Begins the time of whoever is to move anew, at `now`.
+pub(crate) fn extend(
+    connection: &Connection,
+    game: GameId,
+    Extension { since, clock }: Extension,
+    now: UtcSeconds,
+) -> rusqlite::Result<()> {
+    start(connection, game, Some(clock), since)?;
+    connection
+        .prepare_cached("UPDATE games SET extended_at = ?2 WHERE id = ?1")?
+        .execute((game, now))
+        .map(drop)
+}
+
+/// Whoever is to move after `ply` plies has been called to that. If the game has gone on
+/// meanwhile, it changes nothing.
+pub(crate) fn note_called(
+    connection: &Connection,
+    game: GameId,
+    ply: Ply,
+    now: UtcSeconds,
+) -> rusqlite::Result<()> {
+    connection
+        .prepare_cached(
+            "UPDATE games SET called_at = ?3 WHERE id = ?1 AND called_at IS NULL AND finished_at IS NULL
+                 AND (SELECT ifnull(max(ply), 0) FROM moves WHERE game_id = ?1) = ?2",
+        )?
+        .execute((game, Stored(ply), now))
+        .map(drop)
+}
+
+fn start(
+    connection: &Connection,
+    game: GameId,
+    clock: Option<GameClock>,
+    since: UtcSeconds,
 ) -> rusqlite::Result<()> {
     let banks = clock.and_then(|clock| clock.banks);
     connection
@@ -161,7 +215,7 @@ pub(crate) fn set(
         )?
         .execute((
             game,
-            now,
+            since,
             clock.map(|clock| clock.deadline),
             clock.map(|clock| clock.remind),
             clock.and_then(|clock| clock.last_call),

@@ -63,6 +63,7 @@ impl Store {
                 append,
                 finish,
                 clock,
+                extension,
                 offer,
                 takeback,
                 jobs,
@@ -72,6 +73,9 @@ impl Store {
             }
             if let Some(played) = &append {
                 add_move(connection, &game, played, clock, now)?;
+            }
+            if let Some(extension) = extension {
+                clocks::extend(connection, id, extension, now)?;
             }
             change_offer(connection, &game, offer)?;
             takebacks::change(connection, &game, takeback, clock, now)?;
@@ -269,6 +273,8 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<GameRecord> {
         rated: row.get("rated")?,
         time_control: row.get("pace")?,
         moved: row.get("moved_at")?,
+        called: row.get("called_at")?,
+        extended: row.get("extended_at")?,
         deadline: row.get("deadline_at")?,
         banks: banks.0.zip(banks.1).map(|(white, black)| Banks { white, black }),
         draw_offer: draw_by.zip(draw_at).map(|(Stored(by), Stored(ply))| DrawOffer {

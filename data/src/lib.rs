@@ -57,7 +57,7 @@ pub use answers::{Countered, RematchCase};
 pub use archive::{GameSummary, HistoryPage, HistoryQuery, PartSummary, ResultFor, Viewer};
 pub use care::{CareError, DatabaseLock, Replace, Stop, backup, restore};
 pub use challenges::Accepted;
-pub use clocks::{CallDue, GameClock};
+pub use clocks::{CallDue, Extension, GameClock};
 pub use errors::{ChangeError, OpenError, StoreError};
 pub use ids::{ChallengeId, ChannelId, GameId, GuildId, JobId, MessageId, UserId, UtcSeconds};
 pub use leaderboard::RatedPlayer;

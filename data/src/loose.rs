@@ -125,7 +125,7 @@ pub(crate) fn note(
     let (game, matter, ply) = match (job, called_to) {
         (Job::DrawOffered { game, ply }, _) => (game, LooseMatter::Draw, ply),
         (Job::TakebackAsked { game, ply }, _) => (game, LooseMatter::Takeback, ply),
-        (Job::Reminder { game, ply, .. }, _)
+        (Job::Reminder { game, ply, .. } | Job::Extended { game, ply }, _)
         | (
             Job::Call { .. },
             Some(

@@ -8,6 +8,7 @@ pub(crate) mod job;
 use forteca_engine::Ply;
 use rusqlite::{Connection, OptionalExtension, Row};
 
+use crate::clocks;
 use crate::columns::Stored;
 use crate::errors::StoreError;
 use crate::ids::{ChannelId, GameId, JobId, MessageId, UtcSeconds};
@@ -243,6 +244,7 @@ impl Store {
             if update.execute((id, at))? == 1 {
                 if let Some(message) = message {
                     note_message(connection, job, message)?;
+                    note_called(connection, job, at)?;
                 }
                 for FollowUp { job, due } in next {
                     say_at(connection, job, at, due)?;
@@ -267,6 +269,24 @@ impl Store {
                  WHERE id = ?1 AND status = 'unsaid'",
             )?;
             update.execute((id, due, error))?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// These are to be tried at once, if they are unsaid.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database could not answer.
+    pub async fn say_now(&self, ids: Vec<JobId>, now: UtcSeconds) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            let mut update = connection.prepare_cached(
+                "UPDATE outbox SET due_at = min(due_at, ?2) WHERE id = ?1 AND status = 'unsaid'",
+            )?;
+            for id in ids {
+                update.execute((id, now))?;
+            }
             Ok(())
         })
         .await
@@ -316,6 +336,34 @@ fn stored(connection: &Connection, id: JobId) -> Result<String, StoreError> {
         })
 }
 
+/// Whoever is to move has been called to it by the message that a job became, if that is what it is about.
+fn note_called(connection: &Connection, job: Job, now: UtcSeconds) -> rusqlite::Result<()> {
+    let (game, ply) = match job {
+        Job::Turn { game, ply, .. } | Job::Reminder { game, ply, .. } | Job::Extended { game, ply } => {
+            (game, ply)
+        }
+        Job::TakenBack { game, ply } => (game, Ply(ply.0.saturating_sub(1))),
+        Job::Unheard { game } => (game, last_ply(connection, game)?),
+        Job::ChallengePosted { .. }
+        | Job::ChallengeClosed { .. }
+        | Job::Ended { .. }
+        | Job::DrawOffered { .. }
+        | Job::DrawDeclined { .. }
+        | Job::TakebackAsked { .. }
+        | Job::TakebackDeclined { .. }
+        | Job::Call { .. }
+        | Job::Result { .. }
+        | Job::ButtonsLeft { .. } => return Ok(()),
+    };
+    clocks::note_called(connection, game, ply, now)
+}
+
+fn last_ply(connection: &Connection, game: GameId) -> rusqlite::Result<Ply> {
+    let mut last = connection.prepare_cached("SELECT ifnull(max(ply), 0) FROM moves WHERE game_id = ?1")?;
+    let Stored(ply) = last.query_row([game], |row| row.get(0))?;
+    Ok(ply)
+}
+
 fn note_message(
     connection: &Connection,
     job: Job,
@@ -336,13 +384,8 @@ fn note_message(
         // The note that a challenge is closed is an answer to the message of the challenge, which stays what it was.
         Job::ChallengeClosed { .. } => Ok(()),
         // The end stands in place of the last board, which has lost its buttons by now.
-        Job::Ended { game } => {
-            let mut last =
-                connection.prepare_cached("SELECT ifnull(max(ply), 0) FROM moves WHERE game_id = ?1")?;
-            let Stored(ply) = last.query_row([game], |row| row.get(0))?;
-            note(game, ply)
-        }
-        Job::DrawOffered { .. } | Job::Reminder { .. } | Job::TakebackAsked { .. } => {
+        Job::Ended { game } => note(game, last_ply(connection, game)?),
+        Job::DrawOffered { .. } | Job::Reminder { .. } | Job::Extended { .. } | Job::TakebackAsked { .. } => {
             loose::note(connection, job, None, (channel, message))
         }
         // A call leads to the message that it is about, which stays what it was.
@@ -360,6 +403,7 @@ fn note_message(
         | Job::Result { .. }
         | Job::ButtonsLeft { .. } => Ok(()),
         Job::Turn { game, ply, .. } => note(game, ply),
+        Job::Unheard { game } => note(game, last_ply(connection, game)?),
         Job::TakenBack { game, ply } => {
             // A board with a ply that is undone shows the game no more.
             connection

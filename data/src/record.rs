@@ -4,7 +4,7 @@
 use forteca_engine::{Ending, Game, Outcome, PlayError, Ply, Reason, ReplayError, Side, Variant};
 use thiserror::Error;
 
-use crate::clocks::GameClock;
+use crate::clocks::{Extension, GameClock};
 use crate::columns::words;
 use crate::ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId, UserId, UtcSeconds};
 use crate::listed::Listed;
@@ -44,8 +44,12 @@ pub struct GameRecord {
     pub rated: Rated,
     /// How long a move may take.
     pub time_control: TimeControl,
-    /// Since when the side to move is to move.
+    /// Since when the side to move is to move, or since when its time runs if that was begun anew.
     pub moved: UtcSeconds,
+    /// When the side to move was called to its move, if it was.
+    pub called: Option<UtcSeconds>,
+    /// When its time was begun anew because it had not been called, if it was.
+    pub extended: Option<UtcSeconds>,
     /// When the time of the side to move has run out, if it can.
     pub deadline: Option<UtcSeconds>,
     /// What both sides had in their banks at [`moved`](GameRecord::moved), where the time control knows banks.
@@ -171,6 +175,8 @@ pub struct GameChange {
     /// The time of the side that is to move once a ply is appended or undone, if it is limited. Without either it means
     /// nothing.
     pub clock: Option<GameClock>,
+    /// The time of the side that is to move and stays so, begun anew.
+    pub extension: Option<Extension>,
     /// What becomes of a draw offer.
     pub offer: OfferChange,
     /// What becomes of a takeback.
@@ -374,6 +380,8 @@ mod tests {
             black: player(2),
             time_control: TimeControl::Unlimited,
             moved: UtcSeconds(0),
+            called: None,
+            extended: None,
             deadline: None,
             banks: None,
             takebacks: Vec::new(),

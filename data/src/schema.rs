@@ -26,6 +26,7 @@ const STEPS: &[&str] = &[
     include_str!("../schema/006-matches.sql"),
     include_str!("../schema/007-loose.sql"),
     include_str!("../schema/008-people.sql"),
+    include_str!("../schema/009-calls.sql"),
 ];
 
 /// The schema this release reads and writes.

@@ -121,6 +121,20 @@ pub enum Job {
         /// As which message.
         message: MessageId,
     },
+    /// The time of whoever is to move was begun anew, as they had not been called to their move.
+    Extended {
+        /// In which game.
+        game: GameId,
+        /// After how many plies.
+        #[serde(with = "ply_as_number")]
+        ply: Ply,
+    },
+    /// What was to be said of a game found no place that was open to the bot. How the game stands is said there when it
+    /// is open again.
+    Unheard {
+        /// Which.
+        game: GameId,
+    },
     /// The result of a game is to be told where its server collects results.
     Result {
         /// Which.
@@ -187,7 +201,8 @@ pub(super) fn queue(connection: &Connection, job: &Job) -> rusqlite::Result<Stri
         | Job::Reminder { game, .. }
         | Job::TakebackAsked { game, .. }
         | Job::TakebackDeclined { game, .. }
-        | Job::TakenBack { game, .. } => {
+        | Job::TakenBack { game, .. }
+        | Job::Extended { game, .. } => {
             let first: Option<GameId> = connection
                 .prepare_cached(
                     "SELECT id FROM games WHERE challenge = (SELECT challenge FROM games WHERE id = ?1) AND round = 1",
@@ -199,6 +214,8 @@ pub(super) fn queue(connection: &Connection, job: &Job) -> rusqlite::Result<Stri
         // A call that waits for the morning, or fails, holds up nothing else.
         Job::Call { user, of, .. } => Ok(format!("p{of}-{user}")),
         Job::Result { game } => Ok(format!("r{game}")),
+        // Moves can be played from elsewhere meanwhile, and each calls the other.
+        Job::Unheard { game } => Ok(format!("u{game}")),
         Job::ButtonsLeft { message, .. } => Ok(format!("b{message}")),
     }
 }
@@ -328,6 +345,17 @@ mod tests {
                 r#"{"say":"call","user":10,"of":11,"channel":12,"message":13}"#,
             ),
             (Job::Result { game: GameId(14) }, r#"{"say":"result","game":14}"#),
+            (
+                Job::Extended {
+                    game: GameId(18),
+                    ply: Ply(19),
+                },
+                r#"{"say":"extended","game":18,"ply":19}"#,
+            ),
+            (
+                Job::Unheard { game: GameId(20) },
+                r#"{"say":"unheard","game":20}"#,
+            ),
             (
                 Job::ButtonsLeft {
                     game: GameId(15),

@@ -5,7 +5,8 @@ use std::convert::Infallible;
 
 use crate::common::{ANNA, BOLEK, any_move, new_challenge, play};
 use forteca_data::{
-    Call, GameChange, GameClock, GameRecord, Job, OfferChange, Start, Store, TimeControl, UtcSeconds,
+    Call, Extension, GameChange, GameClock, GameRecord, Job, OfferChange, Start, Store, TimeControl,
+    UtcSeconds,
 };
 use forteca_engine::{Ply, Side};
 
@@ -241,4 +242,43 @@ async fn an_offer_stands_until_the_other_side_moves_or_declines() {
             by: Some(game.white.id)
         },
     ]));
+}
+
+#[tokio::test]
+async fn the_time_of_the_side_to_move_is_begun_anew_until_it_moves() {
+    let store = Store::in_memory().unwrap();
+    let game = timed(&store).await;
+    let extend = |_: &GameRecord, _: &_| {
+        Ok::<_, Infallible>(GameChange {
+            extension: Some(Extension {
+                since: UtcSeconds(1150),
+                clock: clock(1150),
+            }),
+            ..GameChange::default()
+        })
+    };
+    let game = store
+        .change_game(game.id, UtcSeconds(1160), extend)
+        .await
+        .unwrap();
+    assert_eq!(
+        (game.moved, game.deadline),
+        (UtcSeconds(1150), Some(UtcSeconds(1250)))
+    );
+    assert_eq!(game.extended, Some(UtcSeconds(1160)));
+    assert_eq!(store.overdue_games(UtcSeconds(1249)).await.unwrap(), []);
+    let game = store
+        .change_game(game.id, UtcSeconds(1200), |game, _| {
+            Ok::<_, Infallible>(GameChange {
+                clock: Some(clock(1200)),
+                ..any_move(game)
+            })
+        })
+        .await
+        .unwrap();
+    assert_eq!(
+        (game.extended, game.called),
+        (None, None),
+        "the other side's time is new"
+    );
 }

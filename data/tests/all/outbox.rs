@@ -218,12 +218,13 @@ async fn a_message_is_noted_on_its_ply_and_the_end_in_place_of_the_last() {
                 Job::DrawOffered { .. }
                 | Job::DrawDeclined { .. }
                 | Job::Reminder { .. }
+                | Job::Extended { .. }
                 | Job::TakebackAsked { .. }
                 | Job::TakebackDeclined { .. }
                 | Job::TakenBack { .. } => {
                     panic!("nobody offered a draw or was late: {row:?}")
                 }
-                Job::Call { .. } | Job::Result { .. } | Job::ButtonsLeft { .. } => {
+                Job::Call { .. } | Job::Result { .. } | Job::Unheard { .. } | Job::ButtonsLeft { .. } => {
                     panic!("these follow only from what was said with them: {row:?}")
                 }
             };
@@ -349,4 +350,41 @@ async fn a_call_follows_once_from_what_was_said_and_holds_up_no_game() {
     assert_eq!(jobs(&due), [call]);
     assert_eq!(store.job(turn.id).await.unwrap(), Some(turn.job));
     assert_eq!(store.job(JobId(9999)).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn whoever_is_to_move_is_called_by_the_message_of_their_turn_and_by_no_other() {
+    let store = Store::in_memory().unwrap();
+    let called = async |game| store.game(game).await.unwrap().unwrap().called;
+    let game = start(&store, 1).await;
+    say_all(&store).await;
+    let game = play(&store, &game, 2).await;
+    assert_eq!(called(game.id).await, None, "a move calls nobody by itself");
+    let turn = store.unsaid(LATE, 9).await.unwrap().remove(0);
+    let game = play(&store, &game, 3).await;
+    let message = Some((CHANNEL, MessageId(7)));
+    store.said(turn.id, UtcSeconds(4), message).await.unwrap();
+    assert_eq!(called(game.id).await, None, "that turn is overtaken");
+    let turn = store.unsaid(LATE, 9).await.unwrap().remove(0);
+    store.said(turn.id, UtcSeconds(5), None).await.unwrap();
+    assert_eq!(called(game.id).await, None, "it became no message");
+
+    let game = play(&store, &game, 6).await;
+    let turn = store.unsaid(LATE, 9).await.unwrap().remove(0);
+    store.said(turn.id, UtcSeconds(7), message).await.unwrap();
+    assert_eq!(called(game.id).await, Some(UtcSeconds(7)));
+}
+
+#[tokio::test]
+async fn what_waits_for_another_attempt_can_be_tried_at_once() {
+    let store = Store::in_memory().unwrap();
+    post(&store, ANNA, 1).await;
+    let row = store.unsaid(LATE, 9).await.unwrap().remove(0);
+    store.say_later(row.id, UtcSeconds(500), "closed").await.unwrap();
+    assert_eq!(store.unsaid(UtcSeconds(10), 9).await.unwrap(), []);
+    store.say_now(vec![row.id], UtcSeconds(10)).await.unwrap();
+    assert_eq!(store.unsaid(UtcSeconds(10), 9).await.unwrap().len(), 1);
+    store.said(row.id, UtcSeconds(11), None).await.unwrap();
+    store.say_now(vec![row.id], UtcSeconds(12)).await.unwrap();
+    assert_eq!(store.unsaid(LATE, 9).await.unwrap(), [], "what is said is said");
 }
