@@ -16,6 +16,7 @@ use tokio::task::JoinHandle;
 
 use crate::clock::Clock;
 use crate::config;
+use crate::guarded::guarded;
 
 /// The moment in the name of a backup, in UTC; every file system takes it, and names sort by it.
 const MOMENT: &str = "%Y-%m-%dT%H-%M-%SZ";
@@ -49,9 +50,15 @@ impl Backups {
         let task = tokio::spawn(async move {
             while !asked.is_asked() {
                 let nudge = woken.notified();
-                let now = clock.now();
-                if plan.due(now) {
-                    plan = plan.carry_out(now, asked.clone()).await;
+                // A look that breaks is no reason for no more backups.
+                let due = guarded(async {
+                    let now = clock.now();
+                    plan.due(now).then_some(now)
+                });
+                match due.await {
+                    Ok(None) => {}
+                    Ok(Some(now)) => plan = plan.carry_out(now, asked.clone()).await,
+                    Err(panic) => tracing::error!(%panic, "nobody knows whether a backup is due"),
                 }
                 tokio::select! {
                     () = nudge => {}

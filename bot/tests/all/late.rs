@@ -1,25 +1,23 @@
 //! Answers that come after a deferral of another kind, given to a client that takes its time.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use crate::common::*;
 use forteca::discord::kit::page::Page;
 use forteca::discord::kit::reply::Reply;
 use forteca::discord::kit::responder;
-use forteca::discord::kit::responder::{Answerable, Deferral};
+use forteca::discord::kit::responder::Deferral;
+use forteca::discord::kit::wire::Wire;
 use forteca_sandbox::AnswerKind;
 use serde_json::json;
-use serenity::all::{
-    ApplicationId, ClientBuilder, Context, EventHandler, GatewayIntents, Http, HttpBuilder, Interaction,
-};
+use serenity::all::{ClientBuilder, Context, EventHandler, GatewayIntents, Http, HttpBuilder, Interaction};
 use serenity::async_trait;
 
 /// Longer than the responder waits before it asks for time.
 const THOUGHT: Duration = Duration::from_millis(2500);
 
 /// Says a thing in public to whoever asks for their own rating and refuses, late, everybody else.
-struct Slow(Arc<Http>);
+struct Slow(Wire);
 
 #[async_trait]
 impl EventHandler for Slow {
@@ -35,7 +33,7 @@ impl EventHandler for Slow {
             tokio::time::sleep(THOUGHT).await;
             reply
         };
-        responder::answer(&self.0, Answerable::Command(&command), Deferral::Public, handler)
+        responder::answer(&self.0, (&command).into(), Deferral::Public, handler)
             .await
             .unwrap();
     }
@@ -55,11 +53,9 @@ async fn a_refusal_that_was_expected_to_be_public_is_private_all_the_same() {
     // Only what the bot has registered can be asked for.
     let mut hall = Hall::open().await;
     hall.disconnect().await;
-    let callbacks = http(&hall);
-    let me = callbacks.get_current_user().await.unwrap();
-    callbacks.set_application_id(ApplicationId::new(me.id.get()));
+    let wire = Wire::new(hall.sandbox.token(), &hall.sandbox.url()).unwrap();
     let mut client = ClientBuilder::new_with_http(http(&hall), GatewayIntents::empty())
-        .event_handler(Slow(Arc::new(callbacks)))
+        .event_handler(Slow(wire))
         .await
         .unwrap();
     let shards = client.shard_manager.clone();

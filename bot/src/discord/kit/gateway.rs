@@ -1,16 +1,16 @@
 //! What comes in through the gateway: the first READY registers the commands, every interaction is handed to its
 //! handler and answered. Nothing else is listened to; the bot asks for no intent.
 
-use std::sync::Arc;
+use std::future::Future;
+use std::sync::OnceLock;
 
 use forteca_data::ChannelId;
 use serenity::all::{
     ActionRowComponent, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
-    Context as GatewayContext, Event, EventHandler, Http, Interaction, ModalInteraction, RawEventHandler,
-    Ready,
+    Context as GatewayContext, Event, EventHandler, Interaction, ModalInteraction, RawEventHandler, Ready,
 };
 use serenity::async_trait;
-use tokio::sync::OnceCell;
+use tokio::task::JoinHandle;
 
 use super::caller::Caller;
 use super::command::Options;
@@ -21,25 +21,36 @@ use super::page::Page;
 use super::register;
 use super::registry::{Input, Typing};
 use super::reply::Reply;
-use super::responder::{self, Answerable, Deferral};
+use super::responder::{self, Deferral};
+use super::wire::{Ticket, Wire};
+use crate::chat::Failure;
+use crate::guarded::guarded;
 use crate::say;
 use crate::texts::Lang;
 
 /// The handler of all events.
 pub struct Gateway {
     context: Context,
-    /// For callbacks: their routes have a bucket an interaction, which a rate limiter would keep for ever.
-    callbacks: Arc<Http>,
-    registered: OnceCell<()>,
+    wire: Wire,
+    registering: OnceLock<JoinHandle<()>>,
+}
+
+impl Drop for Gateway {
+    /// Nobody registers commands for a bot that has stopped.
+    fn drop(&mut self) {
+        if let Some(registering) = self.registering.get() {
+            registering.abort();
+        }
+    }
 }
 
 impl Gateway {
-    /// A handler whose answers go out through `callbacks`.
-    pub fn new(context: Context, callbacks: Arc<Http>) -> Self {
+    /// A handler whose answers go out through `wire`.
+    pub fn new(context: Context, wire: Wire) -> Self {
         Self {
             context,
-            callbacks,
-            registered: OnceCell::new(),
+            wire,
+            registering: OnceLock::new(),
         }
     }
 
@@ -49,16 +60,16 @@ impl Gateway {
             Interaction::Autocomplete(command) => {
                 // Suggestions cannot be deferred; they are due at once or not at all.
                 let reply = self.suggestions(command).await;
-                let asked = Answerable::Command(command);
-                responder::answer(&self.callbacks, asked, Deferral::Private, async { reply }).await
+                let ticket = Ticket::from(command);
+                responder::answer(&self.wire, ticket, Deferral::Private, async { reply }).await
             }
             Interaction::Component(component) => {
                 let input = Input {
                     value: chosen(component).unwrap_or_default(),
                     channels: &channels(component),
                 };
-                let asked = Answerable::Component(component);
-                self.click(asked, Caller::from(component), &component.data.custom_id, input)
+                let clicked = Clicked::Component(component.into());
+                self.click(clicked, Caller::from(component), &component.data.custom_id, input)
                     .await
             }
             Interaction::Modal(modal) => {
@@ -66,30 +77,34 @@ impl Gateway {
                     value: typed(modal).unwrap_or_default(),
                     channels: &[],
                 };
-                let asked = Answerable::Form(modal);
-                self.click(asked, Caller::from(modal), &modal.data.custom_id, input)
+                let clicked = Clicked::Form(modal.into());
+                self.click(clicked, Caller::from(modal), &modal.data.custom_id, input)
                     .await
             }
             _ => Ok(()),
         };
-        if let Err(error) = sent {
-            tracing::warn!(%error, interaction = interaction.id().get(), "an answer was not taken");
+        if let Err(failure) = sent {
+            tracing::warn!(
+                ?failure,
+                interaction = interaction.id().get(),
+                "an answer was not taken"
+            );
         }
     }
 
-    /// Whoever does something in a server is there. Nobody waits for that to be written down.
+    /// Whoever does something in a server is there, and so is the bot. Nobody waits for that to be written down.
     fn acts(&self, caller: &Caller) {
         if let Some(guild) = caller.guild {
-            let (members, user, now) = (
-                self.context.members.clone(),
-                caller.person.id,
-                self.context.club.now(),
-            );
-            tokio::spawn(async move { members.acted(guild, user, now).await });
+            let (context, caller) = (self.context.clone(), caller.clone());
+            tokio::spawn(async move {
+                context.knock(&caller).await;
+                let now = context.club.now();
+                context.members.acted(guild, caller.person.id, now).await;
+            });
         }
     }
 
-    async fn command(&self, command: &CommandInteraction) -> serenity::Result<()> {
+    async fn command(&self, command: &CommandInteraction) -> Result<(), Failure> {
         let name = command.data.name.as_str();
         let found = self.context.registry.command(name);
         let deferral = found
@@ -98,13 +113,16 @@ impl Gateway {
         let handler = async {
             let caller = Caller::from(command).known_to(&self.context.club).await;
             self.acts(&caller);
-            let result = match found {
-                Ok(found) => found.run(&self.context, &caller, &Options::of(command)).await,
-                Err(never_declared) => Err(never_declared),
+            let options = Options::of(command);
+            let run = async {
+                match found {
+                    Ok(found) => found.run(&self.context, &caller, &options).await,
+                    Err(never_declared) => Err(never_declared),
+                }
             };
-            self.settled(caller.lang, &format!("/{name}"), result).await
+            self.settled(caller.lang, &format!("/{name}"), run).await
         };
-        responder::answer(&self.callbacks, Answerable::Command(command), deferral, handler).await
+        responder::answer(&self.wire, command.into(), deferral, handler).await
     }
 
     async fn suggestions(&self, command: &CommandInteraction) -> Reply {
@@ -130,37 +148,43 @@ impl Gateway {
 
     async fn click(
         &self,
-        asked: Answerable<'_>,
+        clicked: Clicked<'_>,
         caller: Caller,
         id: &str,
         input: Input<'_>,
-    ) -> serenity::Result<()> {
+    ) -> Result<(), Failure> {
         let action = self.context.registry.action(id);
-        let deferral = match (&asked, &action) {
-            (Answerable::Component(_), Some(action)) => action.deferral(),
+        let (ticket, deferral) = match (clicked, &action) {
+            (Clicked::Component(ticket), Some(action)) => (ticket, action.deferral()),
             // A form that was sent has no message of its own to change.
-            (Answerable::Command(_) | Answerable::Form(_), _) | (Answerable::Component(_), None) => {
-                Deferral::Private
-            }
+            (Clicked::Form(ticket), _) | (Clicked::Component(ticket), None) => (ticket, Deferral::Private),
         };
         let handler = async {
             let caller = caller.known_to(&self.context.club).await;
             self.acts(&caller);
-            let result = match &action {
-                Some(action) => action.run(&self.context, &caller, input).await,
-                None => {
-                    self.context.log_strange(id);
-                    Err(HandlerError::Said(say!(caller.lang, "refused-strange-button")))
+            let run = async {
+                match &action {
+                    Some(action) => action.run(&self.context, &caller, input).await,
+                    None => {
+                        self.context.log_strange(id);
+                        Err(HandlerError::Said(say!(caller.lang, "refused-strange-button")))
+                    }
                 }
             };
-            self.settled(caller.lang, id, result).await
+            self.settled(caller.lang, id, run).await
         };
-        responder::answer(&self.callbacks, asked, deferral, handler).await
+        responder::answer(&self.wire, ticket, deferral, handler).await
     }
 
-    /// Turns trouble into the one private sentence that the person gets for it.
-    async fn settled(&self, lang: Lang, doing: &str, result: Result<Reply, HandlerError>) -> Reply {
-        match result {
+    /// Does what was asked for, and turns trouble, panics too, into the one private sentence that the person gets for it.
+    async fn settled(
+        &self,
+        lang: Lang,
+        doing: &str,
+        run: impl Future<Output = Result<Reply, HandlerError>>,
+    ) -> Reply {
+        let done = guarded(run).await;
+        match done.unwrap_or_else(|panic| Err(HandlerError::fault(panic))) {
             Ok(reply) => reply,
             Err(HandlerError::Said(said)) => Reply::Private(Page::text(said)),
             Err(HandlerError::Refused(refusal)) => {
@@ -173,24 +197,47 @@ impl Gateway {
 
 #[async_trait]
 impl EventHandler for Gateway {
-    async fn ready(&self, ctx: GatewayContext, ready: Ready) {
+    async fn ready(&self, _ctx: GatewayContext, ready: Ready) {
         tracing::info!(user = ready.user.name, shard = ?ready.shard, "connected to Discord");
         // READY comes again with every new session.
-        let registered = self.registered.get_or_try_init(|| {
-            register::register(&ctx.http, &self.context.club, self.context.registry.declare())
+        self.registering.get_or_init(|| {
+            let (wire, context, application) =
+                (self.wire.clone(), self.context.clone(), ready.application.id);
+            tokio::spawn(async move {
+                let declared = context.registry.declare();
+                register::register(&wire, &context.club, application, &declared).await;
+            })
         });
-        if let Err(error) = registered.await {
-            tracing::error!(
-                error = format!("{error:#}"),
-                "the commands could not be registered"
-            );
-        }
     }
 
     async fn interaction_create(&self, _ctx: GatewayContext, interaction: Interaction) {
         self.answered(interaction).await;
     }
 }
+
+/// What was clicked.
+enum Clicked<'a> {
+    /// A button or menu.
+    Component(Ticket<'a>),
+    /// The button that sends a form.
+    Form(Ticket<'a>),
+}
+
+macro_rules! ticket_of {
+    ($($interaction:ty),*) => {$(
+        impl<'a> From<&'a $interaction> for Ticket<'a> {
+            fn from(interaction: &'a $interaction) -> Self {
+                Ticket {
+                    interaction: interaction.id,
+                    application: interaction.application_id,
+                    token: &interaction.token,
+                }
+            }
+        }
+    )*};
+}
+
+ticket_of!(CommandInteraction, ComponentInteraction, ModalInteraction);
 
 /// Warns of interactions that could not be read: they would vanish without a word.
 pub struct Watch;

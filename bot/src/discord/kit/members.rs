@@ -9,10 +9,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use forteca_data::{GuildId, MemberStatus, UserId, UtcSeconds};
-use serenity::all::{Http, HttpError};
+use serde::de::IgnoredAny;
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
 
+use super::wire::{Body, Request, Wire};
+use crate::chat::Failure;
 use crate::club::Club;
 
 /// How many questions are open at the same time.
@@ -25,14 +27,14 @@ const NOTED: i64 = 600;
 const REMEMBERED: usize = 10_000;
 
 /// Discord's code for somebody who is not in the server.
-const UNKNOWN_MEMBER: isize = 10_007;
+const UNKNOWN_MEMBER: i64 = 10_007;
 /// Discord's code for an account that is no more.
-const UNKNOWN_USER: isize = 10_013;
+const UNKNOWN_USER: i64 = 10_013;
 
 /// Finds out who is still there. Cheap to clone.
 #[derive(Clone)]
 pub struct Members {
-    http: Arc<Http>,
+    wire: Wire,
     club: Club,
     open: Arc<Semaphore>,
     asked: Arc<Mutex<HashSet<(GuildId, UserId)>>>,
@@ -40,10 +42,10 @@ pub struct Members {
 }
 
 impl Members {
-    /// Asks through `http` and remembers in the database of `club`.
-    pub fn new(http: Arc<Http>, club: Club) -> Self {
+    /// Asks through `wire` and remembers in the database of `club`.
+    pub fn new(wire: Wire, club: Club) -> Self {
         Self {
-            http,
+            wire,
             club,
             open: Arc::new(Semaphore::new(AT_ONCE)),
             asked: Arc::default(),
@@ -88,14 +90,23 @@ impl Members {
     }
 
     async fn ask(&self, guild: GuildId, user: UserId, now: UtcSeconds) {
+        // Asked again another time, whatever becomes of this.
+        let _asked = Asked(self, (guild, user));
         let turn = self.open.acquire().await;
-        let answer = tokio::time::timeout(LONGEST, self.http.get_member(guild.0.into(), user.0.into())).await;
+        let (request, body) = (Request::Member(guild, user), Body::none());
+        let question = self.wire.send::<IgnoredAny>(request, &body);
+        let answer = tokio::time::timeout(LONGEST, question).await;
         drop(turn);
         match answer {
             Ok(Ok(_)) => self.note(guild, user, MemberStatus::Here, now).await,
-            Ok(Err(error)) if is_gone(&error) => self.note(guild, user, MemberStatus::Left, now).await,
-            Ok(Err(error)) => {
-                tracing::debug!(%error, guild = guild.0, user = user.0, "nobody knows whether a member is there");
+            Ok(Err(failure)) if is_gone(&failure) => self.note(guild, user, MemberStatus::Left, now).await,
+            Ok(Err(failure)) => {
+                tracing::debug!(
+                    ?failure,
+                    guild = guild.0,
+                    user = user.0,
+                    "nobody knows whether a member is there"
+                );
             }
             Err(_) => tracing::debug!(
                 guild = guild.0,
@@ -103,10 +114,6 @@ impl Members {
                 "no answer whether a member is there"
             ),
         }
-        self.asked
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .remove(&(guild, user));
     }
 
     /// What cannot be noted is found out again the next time.
@@ -117,12 +124,20 @@ impl Members {
     }
 }
 
+/// A question about somebody, as long as it is open.
+struct Asked<'a>(&'a Members, (GuildId, UserId));
+
+impl Drop for Asked<'_> {
+    fn drop(&mut self) {
+        let mut asked = self.0.asked.lock().unwrap_or_else(PoisonError::into_inner);
+        asked.remove(&self.1);
+    }
+}
+
 /// Whether Discord says that somebody is not in the server.
-fn is_gone(error: &serenity::Error) -> bool {
-    match error {
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
-            matches!(response.error.code, UNKNOWN_MEMBER | UNKNOWN_USER)
-        }
-        _ => false,
+fn is_gone(failure: &Failure) -> bool {
+    match failure {
+        Failure::Refused { code, .. } => [UNKNOWN_MEMBER, UNKNOWN_USER].contains(code),
+        Failure::Busy { .. } | Failure::Unanswered(_) | Failure::Unsendable(_) => false,
     }
 }

@@ -14,3 +14,4 @@ pub mod register;
 pub mod registry;
 pub mod reply;
 pub mod responder;
+pub mod wire;
