@@ -94,3 +94,7 @@ illegal-passed-last-row = The man only passes the last row on { $at }, so it sta
 illegal-must-capture-back = You have to capture, and men capture backwards too.
 illegal-must-take-more = You have to take the largest number: { $wanted }, not { $given }.
 illegal-ambiguous = That could be several moves: say which.
+turn-extended = (The time was begun anew, because I could not call you in time. That happens once a move.)
+unheard-called = ⚠️ I may not post where this game is played, so nobody sees it there. I have sent { $name } a direct message. Please ask whoever runs the server to type `/diagnose` there.
+unheard-uncalled = ⚠️ I may not post where this game is played, and could not send { $name } a direct message either: they do not know of your move. It stands; if I cannot call them in time, their time begins anew once. Please ask whoever runs the server to type `/diagnose` there, or tell your opponent yourself.
+unheard-over = ⚠️ I may not post where this game is played, so the result is not shown there yet. Please ask whoever runs the server to type `/diagnose` there.

@@ -47,3 +47,5 @@ result-resignation = { $loser } resigned, { $winner } wins.
 result-time = { $loser } ran out of time, { $winner } wins.
 turn-until = You have until <t:{ $until }:f> (<t:{ $until }:R>).
 result-aborted = The game was aborted before it had begun in earnest; it does not count.
+elsewhere = { $heading }
+    I may not post in { $channel } at the moment, so this comes to you directly:

@@ -102,3 +102,7 @@ illegal-passed-last-row = Pionek tylko mija ostatni rząd na polu { $at }, więc
 illegal-must-capture-back = Bicie jest obowiązkowe, a pionki biją także do tyłu.
 illegal-must-take-more = Trzeba zbić jak najwięcej: { $wanted }, a nie { $given }.
 illegal-ambiguous = To może być kilka ruchów: powiedz który.
+turn-extended = (Czas policzono od nowa, bo nie udało mi się wezwać cię na czas. Zdarza się to raz na ruch.)
+unheard-called = ⚠️ Nie mogę pisać tam, gdzie toczy się ta partia, więc nikt jej tam nie widzi. { $name } ma ode mnie wiadomość prywatną. Poproś kogoś z obsługi serwera o użycie tam `/diagnoza`.
+unheard-uncalled = ⚠️ Nie mogę pisać tam, gdzie toczy się ta partia, a wiadomość prywatna też nie dotarła: { $name } nie wie o twoim ruchu. Ruch jest ważny; jeśli nie zdążę wezwać przeciwnika, raz policzę jego czas od nowa. Poproś kogoś z obsługi serwera o użycie tam `/diagnoza` albo daj znać przeciwnikowi samodzielnie.
+unheard-over = ⚠️ Nie mogę pisać tam, gdzie toczy się ta partia, więc wyniku jeszcze tam nie widać. Poproś kogoś z obsługi serwera o użycie tam `/diagnoza`.

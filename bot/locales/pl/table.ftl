@@ -49,3 +49,5 @@ result-resignation = { $loser } poddaje partię, wygrywa { $winner }.
 result-time = { $loser } przekracza czas, wygrywa { $winner }.
 turn-until = Czas do <t:{ $until }:f> (<t:{ $until }:R>).
 result-aborted = Partia została przerwana, zanim zaczęła się na dobre; nie liczy się.
+elsewhere = { $heading }
+    Nie mogę teraz pisać na { $channel }, więc dostajesz to bezpośrednio:

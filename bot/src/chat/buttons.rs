@@ -46,6 +46,8 @@ where
             | Job::Reminder { .. }
             | Job::Call { .. }
             | Job::Result { .. }
+            | Job::Extended { .. }
+            | Job::Unheard { .. }
             | Job::ButtonsLeft { .. } => {}
         }
         bare

@@ -8,7 +8,8 @@ use forteca_data::{
 };
 use forteca_engine::Reason;
 
-use super::jobs::{Jobs, Outcome, Posted, Words, fault};
+use super::codes::Meaning;
+use super::jobs::{Jobs, Outcome, Posted, Words, fault, unsaid};
 use super::port::{Page, Place, Port};
 use super::retry::Failure;
 use crate::club::{Club, ClubError, NotifyBy, Pings, Preference, Revision, Table};
@@ -91,6 +92,14 @@ impl Matter {
                     .filter(|challenge| challenge.status == ChallengeStatus::Open)
                     .map(|challenge| Matter::Challenge(Box::new(challenge)))
             }
+            Job::Extended { game, ply } => {
+                let table = club.table(game).await?;
+                to_move(&table, ply).then(|| Matter::Move(Box::new(table)))
+            }
+            Job::Unheard { game } => {
+                let table = club.table(game).await?;
+                to_move(&table, table.ply()).then(|| Matter::Move(Box::new(table)))
+            }
             // Nobody is pinged by these.
             Job::ChallengeClosed { .. }
             | Job::Ended { .. }
@@ -108,12 +117,17 @@ where
     P: Port,
     W: Words<Page = P::Page>,
 {
-    /// Leaves the ping in a page only if it suits the person now. Who is to be called otherwise, and when, is
-    /// returned.
-    pub(super) async fn spare(&self, page: P::Page) -> (P::Page, Option<(UserId, UtcSeconds)>) {
+    /// Leaves the ping in the page of a job only if that still asks something of the person, and if it suits them now.
+    /// Who is to be called otherwise, and when, is returned.
+    ///
+    /// What is said late, after an outage, is often overtaken: only what is left to be done calls anybody.
+    pub(super) async fn spare(&self, job: Job, page: P::Page) -> (P::Page, Option<(UserId, UtcSeconds)>) {
         let Some(user) = page.ping() else {
             return (page, None);
         };
+        if !self.is_due_to(job, user).await {
+            return (page.unpinged(), None);
+        }
         match self.club.preferences(user).await.reach(self.club.now()) {
             NotifyBy::Ping => (page, None),
             NotifyBy::Call(due) => (page.unpinged(), Some((user, due))),
@@ -121,30 +135,39 @@ where
         }
     }
 
+    /// Whether a job still asks something of somebody.
+    pub(super) async fn is_due_to(&self, job: Job, user: UserId) -> bool {
+        match Matter::of(&self.club, job, user).await {
+            Ok(matter) => matter.is_some(),
+            Err(error) => {
+                tracing::warn!(%error, ?job, "nobody knows whether a call is still due");
+                true
+            }
+        }
+    }
+
     /// The calls, and the news of a result, that follow from a job that went out.
     pub(super) async fn calls_after(&self, job: &QueuedJob, posted: Option<&Posted>) -> Vec<FollowUp> {
         let mut next = Vec::new();
-        let Some(Posted { place, call }) = posted else {
-            return next;
-        };
-        let Place { channel, message } = *place;
-        if let Some((user, due)) = *call {
-            let of = job.id;
-            next.push(FollowUp {
-                job: Job::Call {
-                    user,
-                    of,
-                    channel,
-                    message,
-                },
-                due,
-            });
+        if let Some(Posted {
+            place: Place { channel, message },
+            call: Some((user, due)),
+        }) = posted
+        {
+            let job = Job::Call {
+                user: *user,
+                of: job.id,
+                channel: *channel,
+                message: *message,
+            };
+            next.push(FollowUp { job, due: *due });
         }
+        let channel = posted.map(|posted| posted.place.channel);
         if let Job::Ended { game } = job.job
             && self
                 .collector(game)
                 .await
-                .is_some_and(|collects| collects != channel)
+                .is_some_and(|collects| Some(collects) != channel)
         {
             next.push(FollowUp {
                 job: Job::Result { game },
@@ -171,7 +194,7 @@ where
         };
         let table = self.club.table(game).await.map_err(fault)?;
         match self.draw(job, &table).await? {
-            Some(page) => self.post(channel, page, nonce).await.map(Some),
+            Some(page) => self.post(job, channel, page, nonce).await.map(Some),
             None => Ok(None),
         }
     }
@@ -195,7 +218,7 @@ where
                 let page = self.words.call(&matter, Voice::Direct(preferences.unasked()), to);
                 match self.direct(user, page, nonce).await {
                     Ok(place) => return Ok(Some(Posted { place, call: None })),
-                    Err(failure) if failure.takes_no_direct_messages() => {
+                    Err(failure) if failure.meaning() == Some(Meaning::Unreachable) => {
                         tracing::info!(
                             user = user.0,
                             ?failure,
@@ -211,11 +234,12 @@ where
         };
         // That they are to be pinged has been decided.
         let page = self.words.call(&matter, voice, to);
-        let place = self.post_as_it_is(to.channel, page, nonce).await?;
+        let posted = self.post_as_it_is(to.channel, page, nonce).await;
+        let place = posted.map_err(|failure| unsaid(failure, to.channel))?;
         Ok(Some(Posted { place, call: None }))
     }
 
-    async fn direct(&self, user: UserId, page: P::Page, nonce: &str) -> Result<Place, Failure> {
+    pub(super) async fn direct(&self, user: UserId, page: P::Page, nonce: &str) -> Result<Place, Failure> {
         let channel = self.direct_channel(user).await?;
         self.post_as_it_is(channel, page, nonce).await
     }

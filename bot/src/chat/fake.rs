@@ -26,6 +26,10 @@ impl Page for Blank {
     fn unpinged(self) -> Self {
         self
     }
+
+    fn without_picture(&self) -> Option<Self> {
+        None
+    }
 }
 
 /// What becomes of one request.

@@ -16,10 +16,14 @@ use forteca_engine::Ply;
 use tokio::sync::Semaphore;
 
 use super::calls::{Matter, Voice};
+use super::codes::Meaning;
+use super::doors::Doors;
+use super::places::Sent;
 use super::port::{Page, Place, Port, WithDeadline};
 use super::queues::{Said, Speaker, Unsaid};
 use super::retry::Failure;
 use crate::club::{Club, ClubError, Revision, Table};
+use crate::texts::Lang;
 
 /// How often a game whose challenge is not noted as posted yet looks for that, before it waits like all that fails.
 const LOOKS: usize = 20;
@@ -43,6 +47,9 @@ pub trait Words: Send + Sync + 'static {
     /// The name of a game's thread.
     fn thread_name(&self, table: &Table) -> String;
 
+    /// A page of a game for somebody who reads it elsewhere than where the game lives, as nothing can be posted there.
+    fn elsewhere(&self, page: Self::Page, table: &Table, lang: Option<Lang>) -> Self::Page;
+
     /// A call to a message.
     fn call(&self, matter: &Matter, voice: Voice, to: Place) -> Self::Page;
 }
@@ -59,6 +66,7 @@ pub(super) struct Jobs<P, W> {
     pub(super) words: W,
     /// Where direct messages to whom go, as far as that was asked for.
     pub(super) directs: Mutex<HashMap<UserId, ChannelId>>,
+    doors: Doors,
     /// Drawing takes the processor from those who wait for an answer to a click, so not all is drawn at once.
     drawing: Semaphore,
 }
@@ -79,9 +87,17 @@ where
     W: Words<Page = P::Page>,
 {
     async fn say(&self, job: &QueuedJob) -> Result<Said, Unsaid> {
-        let posted = self.send(job).await?;
+        let sent = self.send(job).await;
+        if let Err(Unsaid::Shut(channel, _)) = &sent {
+            self.doors.wait(*channel, job.id);
+        }
+        let Sent { posted, unheard } = sent?;
         let mut next = self.calls_after(job, posted.as_ref()).await;
         let due = self.club.now();
+        next.extend(unheard.map(|game| FollowUp {
+            job: Job::Unheard { game },
+            due,
+        }));
         let bare = self.buttons_after(job.job).await;
         next.extend(bare.into_iter().map(|job| FollowUp { job, due }));
         Ok(Said {
@@ -96,19 +112,20 @@ where
     P: Port,
     W: Words<Page = P::Page>,
 {
-    pub(super) fn new(club: Club, port: WithDeadline<P>, words: W) -> Self {
+    pub(super) fn new(club: Club, port: WithDeadline<P>, words: W, doors: Doors) -> Self {
         Self {
             club,
             port,
             words,
             directs: Mutex::default(),
+            doors,
             drawing: Semaphore::new(available_parallelism().map_or(1, usize::from)),
         }
     }
 
-    async fn send(&self, job: &QueuedJob) -> Outcome {
+    async fn send(&self, job: &QueuedJob) -> Result<Sent, Unsaid> {
         let nonce = &job.nonce;
-        match job.job {
+        let posted = match job.job {
             Job::ChallengePosted { challenge } => self.post_challenge(challenge, nonce).await,
             Job::ChallengeClosed { challenge } => self.close_challenge(challenge).await,
             Job::Turn {
@@ -118,10 +135,10 @@ where
             } => {
                 let table = self.club.table(game).await.map_err(fault)?;
                 let table = self.with_thread(table, ply).await?;
-                match table.is_due(Revision { ply, taken_back }) {
+                return match table.is_due(Revision { ply, taken_back }) {
                     true => self.post_in_game(job.job, &table, nonce).await,
-                    false => Ok(None),
-                }
+                    false => Ok(Sent::default()),
+                };
             }
             Job::DrawOffered { game, .. }
             | Job::DrawDeclined { game, .. }
@@ -129,10 +146,12 @@ where
             | Job::TakebackAsked { game, .. }
             | Job::TakebackDeclined { game, .. }
             | Job::TakenBack { game, .. }
+            | Job::Extended { game, .. }
             | Job::Ended { game } => {
                 let table = self.club.table(game).await.map_err(fault)?;
-                self.post_in_game(job.job, &table, nonce).await
+                return self.post_in_game(job.job, &table, nonce).await;
             }
+            Job::Unheard { game } => return self.post_present(game, nonce).await,
             Job::Call {
                 user,
                 of,
@@ -145,13 +164,17 @@ where
                 channel,
                 message,
             } => self.take_buttons_off(game, Place { channel, message }).await,
-        }
+        };
+        posted.map(Sent::from)
     }
 
     async fn post_challenge(&self, id: ChallengeId, nonce: &str) -> Outcome {
         let challenge = self.stored_challenge(id).await?;
         let page = self.words.challenge(&challenge);
-        self.post(challenge.asked.channel, page, nonce).await.map(Some)
+        let job = Job::ChallengePosted { challenge: id };
+        self.post(job, challenge.asked.channel, page, nonce)
+            .await
+            .map(Some)
     }
 
     /// The click that closed a challenge has changed the message already, as its answer. This edit is for those that
@@ -160,7 +183,8 @@ where
         let challenge = self.stored_challenge(id).await?;
         if let Some((channel, message)) = challenge.posted {
             let page = self.words.challenge(&challenge);
-            self.port.edit(Place { channel, message }, page).await?;
+            let edited = self.port.edit(Place { channel, message }, page).await;
+            edited.map_err(|failure| unsaid(failure, channel))?;
         }
         Ok(None)
     }
@@ -175,27 +199,6 @@ where
         let _turn = self.drawing.acquire().await.expect("it is never closed");
         let drawn = self.words.in_game(job, table, self.club.now());
         drawn.map_err(|error| Unsaid::Never(error.to_string()))
-    }
-
-    /// Posts what is still true of the game, where the game lives: in its thread, or in the channel if there is none
-    /// or it is gone or locked.
-    async fn post_in_game(&self, job: Job, table: &Table, nonce: &str) -> Outcome {
-        let Some(page) = self.draw(job, table).await? else {
-            return Ok(None);
-        };
-        if let Some(thread) = table.record.thread {
-            match self.post(thread, page.clone(), nonce).await {
-                Err(Unsaid::Never(why)) => {
-                    tracing::info!(
-                        game = table.id().0,
-                        why,
-                        "the thread takes nothing: the channel does"
-                    );
-                }
-                sent => return sent.map(Some),
-            }
-        }
-        self.post(table.record.home, page, nonce).await.map(Some)
     }
 
     /// The game with a thread of its own, if it is to have one and this is its first board.
@@ -257,15 +260,24 @@ where
         Ok(Some(thread))
     }
 
-    /// Posts, and pings only whom the moment suits; who is to be called otherwise is noted.
+    /// Posts, and pings only whom the moment suits; who is to be called otherwise is noted. Where no picture may be
+    /// posted, words stand in its place.
     pub(super) async fn post(
         &self,
+        job: Job,
         channel: ChannelId,
         page: P::Page,
         nonce: &str,
     ) -> Result<Posted, Unsaid> {
-        let (page, call) = self.spare(page).await;
-        let place = self.post_as_it_is(channel, page, nonce).await?;
+        let (page, call) = self.spare(job, page).await;
+        let bare = page.without_picture();
+        let mut posted = self.post_as_it_is(channel, page, nonce).await;
+        if let (Err(failure), Some(bare)) = (&posted, bare)
+            && failure.meaning() == Some(Meaning::Closed)
+        {
+            posted = self.post_as_it_is(channel, bare, nonce).await;
+        }
+        let place = posted.map_err(|failure| unsaid(failure, channel))?;
         Ok(Posted { place, call })
     }
 
@@ -280,6 +292,16 @@ where
     }
 }
 
+/// What the failure of a request in a channel means for its job.
+pub(super) fn unsaid(failure: Failure, channel: ChannelId) -> Unsaid {
+    match failure.meaning() {
+        Some(Meaning::Closed) => Unsaid::Shut(channel, failure.to_string()),
+        Some(Meaning::Done | Meaning::Gone | Meaning::Unreachable | Meaning::Passing | Meaning::Lasting)
+        | None => failure.into(),
+    }
+}
+
+/// The same where nobody waits for a place to open.
 impl From<Failure> for Unsaid {
     fn from(failure: Failure) -> Self {
         match failure {

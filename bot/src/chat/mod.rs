@@ -7,9 +7,12 @@
 mod book;
 mod buttons;
 mod calls;
+mod codes;
+mod doors;
 #[cfg(test)]
 mod fake;
 mod jobs;
+mod places;
 mod port;
 mod queues;
 mod retry;
@@ -23,6 +26,8 @@ use tokio::task::JoinHandle;
 use crate::club::Club;
 
 pub use calls::{Matter, Voice};
+pub use codes::Meaning;
+pub use doors::Doors;
 pub use jobs::{Unwordable, Words};
 pub use port::{Page, Place, Port};
 pub use retry::{Answer, Failure};
@@ -43,14 +48,14 @@ pub struct Chat {
 
 impl Chat {
     /// Begins to say what waits in the club's database, through `port` and in these `words`. It looks for new jobs
-    /// when `nudged` is, and now and then.
-    pub fn start<P, W>(club: Club, port: P, words: W, nudged: Arc<Notify>) -> Self
+    /// when `nudged` is, and now and then. What finds a place closed is noted at its door.
+    pub fn start<P, W>(club: Club, port: P, words: W, doors: Doors, nudged: Arc<Notify>) -> Self
     where
         P: Port,
         W: Words<Page = P::Page>,
     {
         let (stop, stopping) = watch::channel(false);
-        let jobs = Jobs::new(club.clone(), WithDeadline::new(port, DEADLINE), words);
+        let jobs = Jobs::new(club.clone(), WithDeadline::new(port, DEADLINE), words, doors);
         let queues = Queues::new(club, jobs, nudged, stopping);
         Self {
             stop,

@@ -23,6 +23,8 @@ pub trait Page: Clone + Send + Sync + 'static {
     fn ping(&self) -> Option<UserId>;
     /// The same, pinging nobody.
     fn unpinged(self) -> Self;
+    /// The same with words in place of its picture; `None` if it has none.
+    fn without_picture(&self) -> Option<Self>;
 }
 
 /// What can be done with messages. Each doing is one request; it may take for ever, and is dropped when its time is

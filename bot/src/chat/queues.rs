@@ -5,19 +5,18 @@
 
 use std::collections::{HashMap, HashSet};
 use std::future::Future;
-use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
 
 use forteca_data::{ChannelId, FollowUp, MessageId, QueuedJob, UtcSeconds};
-use futures_util::FutureExt;
 use tokio::sync::{Notify, watch};
 use tokio::task::{Id, JoinSet};
 use tokio::time::Instant;
 
 use super::book::Book;
-use super::retry::back_off;
+use super::retry::{back_off, knock};
 use crate::club::ClubError;
+use crate::guarded::guarded;
 
 /// How many queues are worked off at the same time. Each costs a connection and a picture in memory; so many hanging
 /// at once is more than an outage of one server brings.
@@ -26,6 +25,8 @@ const AT_ONCE: usize = 512;
 const IDLE: Duration = Duration::from_secs(30);
 /// How long to leave the database in peace that has just failed.
 const REST: Duration = Duration::from_secs(5);
+/// How long something waits for a channel that is closed to the bot before it is given up.
+const LONGEST_WAIT: Duration = Duration::from_secs(60 * 86_400);
 /// How long the attempts that are being made may go on when the bot stops.
 const GRACE: Duration = Duration::from_secs(3);
 
@@ -51,6 +52,8 @@ pub(super) enum Unsaid {
     Later(String),
     /// It is to be tried again, but not before so long.
     NotBefore(Duration, String),
+    /// The channel where it belongs is closed to the bot: it is to be tried again when that may have changed.
+    Shut(ChannelId, String),
     /// It can never be said.
     Never(String),
 }
@@ -100,10 +103,14 @@ impl<B: Book, S: Speaker> Queues<B, S> {
         loop {
             // Before the look at the book: what is written after it is noticed.
             let nudge = nudged.notified();
-            let pause = match self.start_due().await {
-                Ok(pause) => pause,
-                Err(error) => {
+            let pause = match guarded(self.start_due()).await {
+                Ok(Ok(pause)) => pause,
+                Ok(Err(error)) => {
                     tracing::error!(%error, "the jobs cannot be read");
+                    REST
+                }
+                Err(panic) => {
+                    tracing::error!(%panic, "the look at the jobs broke off");
                     REST
                 }
             };
@@ -219,8 +226,8 @@ impl<B: Book, S: Speaker> Worker<B, S> {
     }
 
     async fn attempt(&self, job: &QueuedJob) -> Result<Attempted, ClubError> {
-        let said = AssertUnwindSafe(self.speaker.say(job)).catch_unwind().await;
-        match said.unwrap_or_else(|_| Err(Unsaid::Later("a panic".to_owned()))) {
+        let said = guarded(self.speaker.say(job)).await;
+        match said.unwrap_or_else(|panic| Err(Unsaid::Later(panic.to_string()))) {
             Ok(Said { message, next }) => {
                 let brings_more = !next.is_empty();
                 self.book.said(job.id, message, next).await?;
@@ -237,12 +244,21 @@ impl<B: Book, S: Speaker> Worker<B, S> {
             Err(Unsaid::NotBefore(pause, why)) => {
                 self.postpone(job, pause + Duration::from_secs(1), &why).await
             }
-            Err(Unsaid::Never(why)) => {
+            Err(Unsaid::Shut(_, why)) if self.age(job) < LONGEST_WAIT => {
+                let pause = knock(job.attempts, &mut rand::rng());
+                self.postpone(job, pause, &why).await
+            }
+            Err(Unsaid::Never(why) | Unsaid::Shut(_, why)) => {
                 tracing::error!(id = job.id.0, job = ?job.job, why, "cannot be said");
                 self.book.give_up(job.id, &why).await?;
                 Ok(Attempted::Settled)
             }
         }
+    }
+
+    fn age(&self, job: &QueuedJob) -> Duration {
+        let seconds = self.book.now().0.saturating_sub(job.created.0);
+        Duration::from_secs(u64::try_from(seconds).unwrap_or_default())
     }
 
     async fn postpone(&self, job: &QueuedJob, pause: Duration, why: &str) -> Result<Attempted, ClubError> {

@@ -1,26 +1,21 @@
 //! What an answer means for a job, and when to try again: whether Discord itself has refused for good, is busy, or
 //! something on the way has answered in its place.
 
+use std::fmt;
 use std::time::Duration;
 
 use rand::{Rng, RngExt};
 
+use super::codes::{self, Meaning};
+
 /// The longest pause between two attempts at the same job.
 const LONGEST_PAUSE: Duration = Duration::from_secs(600);
+/// The longest pause between two attempts at a closed place.
+const LONGEST_KNOCK: Duration = Duration::from_secs(6 * 3600);
 /// How long to wait when Discord says that it has had enough, but not for how long.
 const BUSY: Duration = Duration::from_secs(5);
 /// The longest pause that is believed: whoever asks for more is asked again after it.
 const LONGEST_BUSY: Duration = Duration::from_secs(86_400);
-
-/// What Discord says when somebody takes no direct messages, or shares no server with the bot, or is gone.
-const TAKES_NO_DIRECT_MESSAGES: [i64; 3] = [50_007, 50_278, 10_013];
-/// Too many edits of a message older than an hour. It comes with the status of being busy, but lasts.
-const TOO_OLD_TO_EDIT: i64 = 30_046;
-/// Refusals by Discord that pass by themselves: too fast for the channel or the server, and what it has shut off or
-/// cannot carry for a while.
-const PASSING: [i64; 10] = [
-    20_016, 20_022, 20_028, 20_029, 31_001, 31_002, 40_004, 40_006, 40_062, 130_000,
-];
 
 /// An answer that is no success, before it is known what it means.
 #[derive(Debug, Clone, PartialEq)]
@@ -71,19 +66,24 @@ impl Answer {
             Some(code) => format!("{status} {code} {message}"),
             None => format!("{status} ({message})"),
         };
+        let busy = |why| Failure::Busy {
+            pause: pause(retry_after),
+            why,
+        };
+        // A code says more than the status that comes with it.
+        if let Some((code, meaning)) = code.and_then(|code| Some((code, codes::known(code)?))) {
+            return match (meaning, status, retry_after) {
+                (Meaning::Passing, 429, _) | (Meaning::Passing, _, Some(_)) => busy(why),
+                (Meaning::Passing, _, None) => Failure::Unanswered(why),
+                (
+                    Meaning::Done | Meaning::Gone | Meaning::Closed | Meaning::Unreachable | Meaning::Lasting,
+                    _,
+                    _,
+                ) => Failure::Refused { code, why },
+            };
+        }
         match (status, code) {
-            (_, Some(code @ TOO_OLD_TO_EDIT)) => Failure::Refused { code, why },
-            (429, _) => Failure::Busy {
-                pause: pause(retry_after),
-                why,
-            },
-            (_, Some(code)) if PASSING.contains(&code) => match retry_after {
-                Some(_) => Failure::Busy {
-                    pause: pause(retry_after),
-                    why,
-                },
-                None => Failure::Unanswered(why),
-            },
+            (429, _) => busy(why),
             // The token may be put right; 408 and 425 speak of the connection; 5xx of a machine.
             (401 | 408 | 425 | 500.., _) => Failure::Unanswered(why),
             (400..=499, Some(code)) => Failure::Refused { code, why },
@@ -97,14 +97,40 @@ fn pause(retry_after: Option<f64>) -> Duration {
     asked.unwrap_or(BUSY).min(LONGEST_BUSY)
 }
 
-impl Failure {
-    /// Whether a direct message did not arrive because the person takes none.
-    pub(super) fn takes_no_direct_messages(&self) -> bool {
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Failure::Refused { code, .. } => TAKES_NO_DIRECT_MESSAGES.contains(code),
-            Failure::Busy { .. } | Failure::Unanswered(_) | Failure::Unsendable(_) => false,
+            Failure::Refused { why, .. } | Failure::Busy { why, .. } => f.write_str(why),
+            Failure::Unanswered(why) | Failure::Unsendable(why) => f.write_str(why),
         }
     }
+}
+
+impl Failure {
+    /// What a refusal means; `None` for what is none.
+    pub fn meaning(&self) -> Option<Meaning> {
+        match self {
+            Failure::Refused { code, .. } => Some(codes::meaning(*code)),
+            Failure::Busy { .. } | Failure::Unanswered(_) | Failure::Unsendable(_) => None,
+        }
+    }
+
+    /// How long to wait after this and so many failures before it, where what failed is tried until it succeeds.
+    pub fn pause(&self, failures: u32) -> Duration {
+        match self {
+            Failure::Busy { pause, .. } => *pause,
+            Failure::Refused { .. } | Failure::Unanswered(_) | Failure::Unsendable(_) => {
+                back_off(failures, &mut rand::rng())
+            }
+        }
+    }
+}
+
+/// How long to wait before a closed place is tried again after so many failures: some minutes first, in the end a few
+/// times a day, as each try is counted by Discord.
+pub(super) fn knock(failures: u32, luck: &mut impl Rng) -> Duration {
+    let longest = Duration::from_secs(600 << failures.min(6)).min(LONGEST_KNOCK);
+    longest.mul_f64(luck.random_range(0.5..=1.0))
 }
 
 /// How long to wait after so many failures before this one: about a second first, doubled each time up to ten minutes,

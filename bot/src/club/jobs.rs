@@ -70,6 +70,14 @@ impl Club {
         Ok(self.store.say_later(id, due, error).await?)
     }
 
+    /// Has these jobs tried at once, if they are unsaid.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn say_now(&self, ids: Vec<JobId>) -> Result<(), ClubError> {
+        Ok(self.store.say_now(ids, self.now()).await?)
+    }
+
     /// Notes that a job can never be said.
     ///
     /// # Errors

@@ -1,6 +1,6 @@
-//! The message in a game's channel when somebody's time runs out.
+//! The messages in a game's channel when somebody's time runs out, or is begun anew.
 
-use forteca_data::{Call, Job, UtcSeconds};
+use forteca_data::{Call, Job, UserId, UtcSeconds};
 use forteca_engine::Ply;
 
 use crate::club::Table;
@@ -19,6 +19,9 @@ pub struct Reminders;
 
 impl Feature for Reminders {
     fn wording(&self, job: Job) -> Option<Wording> {
+        if let Job::Extended { ply, .. } = job {
+            return Some(Box::new(move |game| Ok(extended(game.table, ply, game.now))));
+        }
         let Job::Reminder { ply, call, until, .. } = job else {
             return None;
         };
@@ -68,17 +71,39 @@ fn reminder(table: &Table, about: Reminded, now: UtcSeconds) -> Option<Page> {
             heading = heading
         ),
     };
+    Some(to_move(lang, table, player.id, text))
+}
+
+/// The news that somebody's time was begun anew, as they had not been called to their move. `None` if the game has gone
+/// on or ended meanwhile, or if that time is over at `now`, too.
+fn extended(table: &Table, ply: Ply, now: UtcSeconds) -> Option<Page> {
+    let lang = Lang::from_locale(&table.record.locale);
+    let player = table.to_move().filter(|_| table.ply() == ply)?;
+    let deadline = table.record.deadline.filter(|deadline| now < *deadline)?;
+    let text = say!(
+        lang,
+        "extended",
+        user = player.id.0.to_string(),
+        side = names::side(lang, table.variant(), table.position().side_to_move()),
+        until = deadline.0.to_string(),
+        heading = heading(lang, table)
+    );
+    Some(to_move(lang, table, player.id, text))
+}
+
+/// A message that calls somebody to move.
+fn to_move(lang: Lang, table: &Table, user: UserId, text: String) -> Page {
     let at = GameRevision::of(table);
     let page = Page {
-        ping: Some(player.id),
+        ping: Some(user),
         ..Page::text(text)
     };
-    Some(page.with_buttons(vec![
+    page.with_buttons(vec![
         Button::new(PlayAction::Open(at), say!(lang, "button-move"), Tone::Primary),
         Button::new(
             BoardAction::Show(at.game),
             say!(lang, "button-board"),
             Tone::Quiet,
         ),
-    ]))
+    ])
 }

@@ -62,7 +62,7 @@ fn ended(artist: &Artist, table: &Table) -> Result<Option<Page>, HandlerError> {
     buttons.extend(rematch_button(lang, table));
     Ok(Some(
         Page {
-            picture: Some(board::picture(artist, lang, shot)?),
+            picture: Some(board::public_picture(artist, lang, shot)?),
             ..Page::text(lines.join("\n"))
         }
         .with_buttons(buttons),

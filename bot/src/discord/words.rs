@@ -9,8 +9,10 @@ use super::kit::errors::HandlerError;
 use super::kit::page::{Page, clip};
 use super::kit::registry::{InGame, Registry};
 use super::show::names;
+use super::show::table::heading;
 use crate::chat::{Matter, Place, Unwordable, Voice, Words};
 use crate::club::Table;
+use crate::say;
 use crate::texts::Lang;
 
 /// The longest name of a thread, in characters.
@@ -56,6 +58,20 @@ impl Words for PublicWords {
         clip(&name, MAX_THREAD_NAME)
     }
 
+    fn elsewhere(&self, page: Page, table: &Table, lang: Option<Lang>) -> Page {
+        let lang = lang.unwrap_or_else(|| Lang::from_locale(&table.record.locale));
+        let told = say!(
+            lang,
+            "elsewhere",
+            heading = heading(lang, table),
+            channel = format!("<#{}>", table.record.thread.unwrap_or(table.record.home))
+        );
+        Page {
+            text: format!("{told}\n{}", page.text),
+            ..page
+        }
+    }
+
     fn call(&self, matter: &Matter, voice: Voice, to: Place) -> Page {
         calls::page(matter, voice, to)
     }
@@ -83,10 +99,12 @@ mod tests {
             | Job::TakebackAsked { .. }
             | Job::TakebackDeclined { .. }
             | Job::TakenBack { .. }
+            | Job::Extended { .. }
             | Job::Result { .. } => 1,
             Job::ChallengePosted { .. }
             | Job::ChallengeClosed { .. }
             | Job::Call { .. }
+            | Job::Unheard { .. }
             | Job::ButtonsLeft { .. } => 0,
         }
     }
@@ -115,6 +133,8 @@ mod tests {
             Job::TakebackAsked { game, ply },
             Job::TakebackDeclined { game, ply },
             Job::TakenBack { game, ply },
+            Job::Extended { game, ply },
+            Job::Unheard { game },
             Job::Call {
                 user,
                 of: JobId(7),

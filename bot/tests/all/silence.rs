@@ -209,3 +209,37 @@ async fn whoever_is_busy_is_not_asked_again_before_the_time() {
     store.close();
     hall.disconnect_and_forget().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn after_an_outage_people_are_called_once_and_to_the_present_turn() {
+    let hall = Hall::open().await;
+    let game = hall.start(hall.world().celina, hall.world().david).await;
+    hall.board(game, 0).await;
+    hall.sandbox
+        .fail_next("POST", &posts_in(game.channel), 503, json!("down"), u32::MAX);
+    for (ply, made) in (0..).zip(PLIES) {
+        let mover = if ply % 2 == 0 {
+            game.defenders
+        } else {
+            game.attackers
+        };
+        hall.type_move(game, mover, made).await;
+    }
+    hall.sandbox.mend();
+    in_the_end(&hall, || {
+        texts(&hall, game.channel)
+            .iter()
+            .any(|text| text.contains("**c6-c7**"))
+    })
+    .await;
+    for ply in 1..5 {
+        let board = hall.board(game, ply).await;
+        assert!(
+            hall.sandbox.pinged(id(&board)).is_empty(),
+            "ply {ply} is overtaken"
+        );
+    }
+    let last = hall.board(game, 5).await;
+    assert_eq!(hall.sandbox.pinged(id(&last)), [game.attackers]);
+    hall.disconnect_and_forget().await;
+}

@@ -16,8 +16,9 @@ impl Club {
     /// Not a player, game over, both have moved, the game has gone on, time over; or a fault of the store.
     pub async fn abort(&self, id: GameId, at: Revision, by: UserId) -> Result<Table, ClubError> {
         let now = self.now();
+        let judged = self.judged();
         let decide = move |record: &GameRecord, ratings: &[ScopedRatings]| {
-            time::in_time(record, now)?;
+            time::in_time(record, judged)?;
             may_act(record, by, at)?;
             has_not_begun(record)?;
             let mut game = replay(record)?;

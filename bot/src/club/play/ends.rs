@@ -75,9 +75,10 @@ impl Club {
     /// Not a player, game over, the game has gone on meanwhile, time over; or a fault of the store.
     pub async fn resign(&self, id: GameId, at: Revision, by: UserId) -> Result<Table, ClubError> {
         let now = self.now();
+        let judged = self.judged();
         let decide = move |record: &GameRecord, ratings: &[ScopedRatings]| {
             let mut game = replay(record)?;
-            time::in_time(record, now)?;
+            time::in_time(record, judged)?;
             let side = may_act(record, by, at)?;
             game.end_by(Ending::Resignation(side))
                 .map_err(|error| DecisionError::Broken(record.id, error.to_string()))?;
@@ -86,13 +87,42 @@ impl Club {
         Table::new(self.change(id, at.ply, decide).await?)
     }
 
+    /// Begins the time of everybody anew whose time has run out and who could not be called to their move, or only late;
+    /// and tells in how many games. That happens once a move.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn extend_uncalled(&self) -> Result<usize, ClubError> {
+        let now = self.judged();
+        let mut extended = 0;
+        for id in self.store.overdue_games(now).await? {
+            let decide = move |record: &GameRecord, _: &[ScopedRatings]| {
+                let extension = time::extension(record, now).ok_or(Refusal::TimeIsUp(id))?;
+                let ply = record.ply();
+                Ok::<_, DecisionError>(GameChange {
+                    extension: Some(extension),
+                    jobs: vec![Job::Extended { game: id, ply }],
+                    ..GameChange::default()
+                })
+            };
+            match self.store.change_game(id, now, decide).await {
+                Ok(_) => extended += 1,
+                Err(error) => match ClubError::from_change(error, Refusal::NoSuchGame, Refusal::NoSuchGame) {
+                    ClubError::Refused(_) => {}
+                    error => tracing::error!(game = id.0, %error, "a player's time could not be extended"),
+                },
+            }
+        }
+        Ok(extended)
+    }
+
     /// Ends every game whose time has run out, and tells how many there were. A game that was decided or moved in
     /// meanwhile is left alone.
     ///
     /// # Errors
     /// A fault of the store, or a game that cannot be replayed.
     pub async fn end_overdue(&self) -> Result<usize, ClubError> {
-        let now = self.now();
+        let now = self.judged();
         let mut ended = 0;
         for id in self.store.overdue_games(now).await? {
             let decide = move |record: &GameRecord, ratings: &[ScopedRatings]| run_out(record, ratings, now);
@@ -119,7 +149,9 @@ fn run_out(
     ratings: &[ScopedRatings],
     now: UtcSeconds,
 ) -> Result<GameChange, DecisionError> {
-    if record.status != GameStatus::Running || record.deadline.is_none_or(|deadline| deadline > now) {
+    let over =
+        record.status == GameStatus::Running && record.deadline.is_some_and(|deadline| deadline <= now);
+    if !over || time::extension(record, now).is_some() {
         return Err(Refusal::NoSuchGame.into());
     }
     let mut game = replay(record)?;

@@ -25,9 +25,10 @@ impl Club {
     pub async fn play(&self, id: GameId, at: Revision, by: Person, text: &str) -> Result<Played, ClubError> {
         let text = text.to_owned();
         let now = self.now();
+        let judged = self.judged();
         let decide = move |record: &GameRecord, ratings: &[ScopedRatings]| {
             let mut game = replay(record)?;
-            time::in_time(record, now)?;
+            time::in_time(record, judged)?;
             may_move(record, &game, by.id, at)?;
             let text = menu::unbrief(game.position(), &text);
             let made = game

@@ -1,6 +1,6 @@
 //! How long a move may take, and who is reminded of it. What follows when it takes longer is in `ends`.
 
-use forteca_data::{Banks, GameClock, GameRecord, GameStatus, Job, TimeControl, UtcSeconds};
+use forteca_data::{Banks, Extension, GameClock, GameRecord, GameStatus, Job, TimeControl, UtcSeconds};
 use forteca_engine::Side;
 
 use crate::club::{Club, ClubError, Refusal};
@@ -10,6 +10,10 @@ const DAY: u32 = 24 * HOUR;
 
 /// The last call comes when this is left, in seconds, or a twentieth of the whole time if that is more.
 const LAST_CALL: i64 = 2 * 3600;
+
+/// Who is called to a move later than this, in seconds, or than a twentieth of the whole time if that is more, has been
+/// called late.
+const LATE: i64 = 600;
 
 /// The time controls that can be chosen, by the codes of the command's choices.
 pub const TIME_CONTROLS: [(&str, TimeControl); 9] = [
@@ -99,14 +103,28 @@ fn running(seconds: u32, banks: Option<Banks>, now: UtcSeconds) -> GameClock {
     }
 }
 
+/// The time of the side to move begun anew, once, where it is over and they were called to their move late, or not yet:
+/// it then runs from the call, or from now.
+pub(in crate::club) fn extension(record: &GameRecord, now: UtcSeconds) -> Option<Extension> {
+    let deadline = record.deadline?;
+    if record.status != GameStatus::Running || now < deadline || record.extended.is_some() {
+        return None;
+    }
+    let whole = deadline.0.saturating_sub(record.moved.0);
+    let since = record.called.unwrap_or(now);
+    let late = since.0.saturating_sub(record.moved.0) > LATE.max(whole / 20);
+    let clock = running(u32::try_from(whole).ok()?, record.banks, since);
+    (late && now < clock.deadline).then_some(Extension { since, clock })
+}
+
 /// Refuses what is done when the time of the side to move is over: the game then ends on time, however soon somebody
 /// looks at the clock.
 pub(in crate::club) fn in_time(record: &GameRecord, now: UtcSeconds) -> Result<(), Refusal> {
-    match record.deadline {
-        Some(deadline) if record.status == GameStatus::Running && deadline <= now => {
-            Err(Refusal::TimeIsUp(record.id))
-        }
-        _ => Ok(()),
+    let over =
+        record.status == GameStatus::Running && record.deadline.is_some_and(|deadline| deadline <= now);
+    match over && extension(record, now).is_none() {
+        true => Err(Refusal::TimeIsUp(record.id)),
+        false => Ok(()),
     }
 }
 
@@ -117,7 +135,7 @@ impl Club {
     /// # Errors
     /// A fault of the store.
     pub async fn remind(&self) -> Result<usize, ClubError> {
-        let now = self.now();
+        let now = self.judged();
         let mut reminded = 0;
         for due in self.store.calls_due(now).await? {
             let due = match due {

@@ -4,12 +4,15 @@ use std::collections::HashSet;
 use std::sync::{Arc, Mutex};
 
 use forteca_render::Artist;
+use serenity::all::Permissions;
 use tokio::sync::{Notify, Semaphore};
 
 use super::caller::Caller;
 use super::errors::HandlerError;
 use super::members::Members;
+use super::permissions;
 use super::registry::Registry;
+use crate::chat::Doors;
 use crate::club::Club;
 
 /// What every handler works with. Cheap to clone.
@@ -23,6 +26,8 @@ pub struct Context {
     pub members: Members,
     /// What people can do.
     pub registry: &'static Registry,
+    /// What waits for places that are closed to the bot.
+    doors: Doors,
     nudged: Arc<Notify>,
     strange: Arc<Mutex<HashSet<String>>>,
     slow: Arc<Semaphore>,
@@ -40,6 +45,7 @@ impl Context {
         artist: Artist,
         members: Members,
         registry: &'static Registry,
+        doors: Doors,
         nudged: Arc<Notify>,
     ) -> Self {
         Self {
@@ -47,6 +53,7 @@ impl Context {
             artist,
             members,
             registry,
+            doors,
             nudged,
             strange: Arc::default(),
             slow: Arc::new(Semaphore::new(SLOW_AT_ONCE)),
@@ -56,6 +63,32 @@ impl Context {
     /// Tells the chat and the clockwork that there is something new.
     pub fn nudge(&self) {
         self.nudged.notify_waiters();
+    }
+
+    /// Notes that `caller` is where the bot may post: what found that place closed is said now.
+    pub(super) async fn knock(&self, caller: &Caller) {
+        let open = [Permissions::VIEW_CHANNEL, Permissions::SEND_MESSAGES];
+        if !open.into_iter().all(|needed| permissions::has(caller, needed)) {
+            return;
+        }
+        let places = [Some(caller.channel), caller.parent];
+        let waiting: Vec<_> = places
+            .into_iter()
+            .flatten()
+            .flat_map(|place| self.doors.opened(place))
+            .collect();
+        if waiting.is_empty() {
+            return;
+        }
+        tracing::info!(
+            channel = caller.channel.0,
+            jobs = waiting.len(),
+            "a place is open to the bot again"
+        );
+        match self.club.say_now(waiting).await {
+            Ok(()) => self.nudge(),
+            Err(error) => tracing::warn!(%error, "what waits for a place goes on waiting"),
+        }
     }
 
     /// Does something that takes long on a thread of its own, and few such things at a time, so that nobody who wants

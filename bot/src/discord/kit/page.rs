@@ -49,6 +49,8 @@ pub struct Picture {
     pub bytes: Vec<u8>,
     /// What it shows, in words.
     pub alt: String,
+    /// What stands in its place in the text where no picture may be posted.
+    pub instead: Option<String>,
 }
 
 /// The kinds of pictures. All are PNG but the moving one, which is GIF.
@@ -200,6 +202,24 @@ impl Page {
             self.rows.push(Row::Buttons(buttons));
         }
         self
+    }
+
+    /// The same with words in place of its picture, as far as they fit; `None` if it has no picture.
+    pub fn without_picture(&self) -> Option<Self> {
+        let picture = self.picture.as_ref()?;
+        let mut text = self.text.clone();
+        if let Some(instead) = &picture.instead {
+            let with = format!("{text}\n{instead}");
+            // Cut in its midst, it would say nothing.
+            if with.chars().count() <= MAX_TEXT {
+                text = with;
+            }
+        }
+        Some(Self {
+            text,
+            picture: None,
+            ..self.clone()
+        })
     }
 
     /// As the answer to an interaction, or as the new content of the message that was clicked.
@@ -402,6 +422,27 @@ mod tests {
     fn a_text_is_cut_by_characters_not_bytes() {
         assert_eq!(clip("ąćę", 3), "ąćę");
         assert_eq!(clip("ąćęł", 3), "ąć…");
+    }
+
+    #[test]
+    fn a_page_without_its_picture_says_what_it_shows() {
+        let picture = |instead: &str| Picture {
+            kind: PictureKind::Board,
+            bytes: vec![1],
+            alt: String::new(),
+            instead: Some(instead.to_owned()),
+        };
+        let page = |instead| Page {
+            picture: Some(picture(instead)),
+            ping: Some(UserId(1)),
+            ..Page::text("a move")
+        };
+        let bare = page("the board").without_picture().unwrap();
+        assert_eq!((bare.text.as_str(), bare.picture), ("a move\nthe board", None));
+        assert_eq!(bare.ping, Some(UserId(1)));
+        let long = "x".repeat(MAX_TEXT);
+        assert_eq!(page(&long).without_picture().unwrap().text, "a move");
+        assert_eq!(Page::text("a").without_picture(), None);
     }
 
     #[test]

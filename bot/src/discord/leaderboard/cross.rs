@@ -63,6 +63,7 @@ pub fn cross_page(
             kind: PictureKind::CrossTable,
             bytes,
             alt: in_words(lang, &title, &subjects, &results),
+            instead: None,
         }),
         ..Page::text(text.join("\n"))
     })

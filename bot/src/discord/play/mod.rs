@@ -5,6 +5,7 @@ mod illegal;
 pub mod panel;
 pub mod rows;
 pub mod turn;
+pub mod unheard;
 
 use forteca_data::{Job, UserId};
 use serenity::all::{CommandOptionType, CreateCommand};

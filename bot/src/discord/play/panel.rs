@@ -12,6 +12,7 @@ use crate::discord::kit::ids::GameRevision;
 use crate::discord::kit::page::Page;
 use crate::discord::kit::reply::Reply;
 use crate::discord::play::rows::{Asking, Chosen};
+use crate::discord::play::unheard;
 use crate::discord::show::board;
 use crate::discord::show::shot::Shot;
 use crate::discord::show::table::{offences, result};
@@ -129,7 +130,12 @@ pub async fn play(
         }
         None => said,
     };
-    Ok(Page::text(text))
+    Ok(Page::text(
+        match unheard::note(context, caller, &played.table).await {
+            Some(told) => format!("{text}\n{told}"),
+            None => text,
+        },
+    ))
 }
 
 async fn current(context: &Context, user: UserId, at: GameRevision) -> Result<Table, HandlerError> {

@@ -50,6 +50,9 @@ pub fn turn(artist: &Artist, table: &Table, ply: Ply) -> Result<Option<Page>, Ha
     // What is said late must not show the time of another ply.
     if let Some(deadline) = table.record.deadline.filter(|_| table.ply() == ply) {
         lines.push(say!(lang, "turn-until", until = deadline.0.to_string()));
+        if table.record.extended.is_some() {
+            lines.push(say!(lang, "turn-extended"));
+        }
     }
     let shot = Shot {
         last: moment.last,
@@ -58,7 +61,7 @@ pub fn turn(artist: &Artist, table: &Table, ply: Ply) -> Result<Option<Page>, Ha
     let at = GameRevision::at(table, ply);
     Ok(Some(
         Page {
-            picture: Some(board::picture(artist, lang, shot)?),
+            picture: Some(board::public_picture(artist, lang, shot)?),
             ping: Some(next.id),
             ..Page::text(lines.join("\n"))
         }

@@ -133,6 +133,7 @@ fn drawing(
         kind: PictureKind::Rating,
         bytes,
         alt: words.join(" "),
+        instead: None,
     })
 }
 

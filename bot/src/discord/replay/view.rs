@@ -158,6 +158,7 @@ pub fn animation(
             kind: PictureKind::Replay,
             bytes: replay.bytes,
             alt: in_words(lang, table, replay.frames),
+            instead: None,
         }),
         ..Page::text(lines.join("\n"))
     };

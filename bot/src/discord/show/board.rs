@@ -90,6 +90,18 @@ pub fn picture(artist: &Artist, lang: Lang, shot: Shot<'_>) -> Result<Picture, H
         kind: PictureKind::Board,
         bytes,
         alt: in_words(lang, shot),
+        instead: None,
+    })
+}
+
+/// The same for a place in which pictures may turn out to be forbidden: the board as text goes along.
+///
+/// # Errors
+/// A fault of the renderer.
+pub fn public_picture(artist: &Artist, lang: Lang, shot: Shot<'_>) -> Result<Picture, HandlerError> {
+    Ok(Picture {
+        instead: Some(text_board::block(lang, shot)),
+        ..picture(artist, lang, shot)?
     })
 }
 

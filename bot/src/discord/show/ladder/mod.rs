@@ -117,6 +117,7 @@ pub fn results_picture(
         kind: PictureKind::Results,
         bytes,
         alt: format!("{lead}: {}.", told.join("; ")),
+        instead: None,
     })
 }
 

@@ -1,0 +1,273 @@
+//! Places that are closed to the bot in the middle of a game: the board as text, direct messages, what the mover hears,
+//! what is said when the place is open again, and whose time does not run out.
+
+use crate::common::*;
+use serde_json::{Value, json};
+
+const VIEW: u64 = 1 << 10;
+const SEND: u64 = 1 << 11;
+const ATTACH: u64 = 1 << 15;
+const SEND_IN_THREADS: u64 = 1 << 38;
+const ALL: u64 = VIEW | SEND | ATTACH | SEND_IN_THREADS;
+const DAY: i64 = 86_400;
+
+/// The first message in a channel that says this.
+async fn told(hall: &Hall, channel: u64, piece: &str) -> Value {
+    let found = hall
+        .sandbox
+        .wait_for_message(channel, SOON, |message| text(message).contains(piece))
+        .await;
+    found.unwrap_or_else(|| panic!("nobody says {piece:?}: {:#?}", hall.sandbox.messages(channel, 0)))
+}
+
+async fn directly(hall: &Hall, who: u64, piece: &str) -> Value {
+    let opened = hall
+        .sandbox
+        .wait_until(SOON, |sandbox| sandbox.direct_channel(who).is_some())
+        .await;
+    assert!(opened, "no direct message to {who}");
+    told(hall, hall.sandbox.direct_channel(who).unwrap(), piece).await
+}
+
+fn count(hall: &Hall, channel: u64, piece: &str) -> usize {
+    let messages = hall.sandbox.messages(channel, 0);
+    messages
+        .iter()
+        .filter(|message| text(message).contains(piece))
+        .count()
+}
+
+/// Whether the time of whoever is to move has been called late or not at all is noted before anything else happens.
+async fn settled(hall: &Hall, game: Game) {
+    let store = hall.store();
+    let job = |ply| forteca_data::Job::Turn {
+        game: forteca_data::GameId(game.id),
+        ply,
+        taken_back: 0,
+    };
+    let ply = hall.record(game.id).await.ply();
+    let done = async {
+        while store.is_unsaid(job(ply)).await.unwrap() {
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(SOON, done).await.expect("it waits");
+    store.close();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_pictures_the_board_is_text() {
+    let (hall, game) = started(json!({})).await;
+    hall.sandbox.deny(game.channel, ATTACH);
+    let answer = hall.type_move(game, game.defenders, "c7+e7").await;
+    assert!(!said(&answer).contains("may not post"), "{}", said(&answer));
+    let board = hall.board(game, 1).await;
+    assert!(text(&board).contains("```"), "{}", text(&board));
+    assert_eq!(board["attachments"], json!([]));
+    assert_eq!(hall.sandbox.pinged(id(&board)), [game.attackers]);
+    hall.sandbox.allow(game.channel, ATTACH);
+    hall.type_move(game, game.attackers, "d4-d5").await;
+    assert_picture(&hall.board(game, 2).await);
+    hall.disconnect_and_forget().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_thread_that_is_closed_leaves_the_channel() {
+    let (hall, game) = started(json!({})).await;
+    hall.sandbox.deny(game.channel, SEND_IN_THREADS);
+    let answer = hall.type_move(game, game.defenders, "c7+e7").await;
+    assert!(!said(&answer).contains("may not post"), "{}", said(&answer));
+    let board = told(&hall, hall.world().channel_games, "set up: **c7+e7**").await;
+    assert_eq!(hall.sandbox.pinged(id(&board)), [game.attackers]);
+    hall.disconnect_and_forget().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_all_is_closed_people_are_told_directly_and_the_place_when_it_opens() {
+    for closed in [VIEW, SEND | SEND_IN_THREADS] {
+        let (hall, game) = started(json!({})).await;
+        hall.sandbox.deny(game.channel, closed);
+        let answer = hall.type_move(game, game.defenders, "c7+e7").await;
+        let heard = said(&answer);
+        assert!(heard.contains("sent Celina a direct message"), "{heard}");
+        let board = directly(&hall, game.attackers, "set up: **c7+e7**").await;
+        assert_picture(&board);
+        assert!(text(&board).contains("Forteca"), "{}", text(&board));
+        assert_eq!(labels(&board), ["Move", "My board", "More"]);
+        let panel = hall.press(game.attackers, &board, "Move").await.message.unwrap();
+        assert!(is_private(&panel) || !custom_ids(&panel).is_empty());
+
+        // From there on everybody is called in this way, and no place is owed more than one board.
+        let elsewhere = hall.sandbox.direct_channel(game.attackers).unwrap();
+        let options = json!({"move": "d4-d5", "game": game.id.to_string()});
+        let answer = hall.command(game.attackers, elsewhere, "move", options).await;
+        assert!(
+            said(&answer).contains("sent Dave a direct message"),
+            "{}",
+            said(&answer)
+        );
+        directly(&hall, game.defenders, "played **d4-d5**").await;
+        assert_eq!(count(&hall, game.channel, "d4-d5"), 0);
+
+        hall.sandbox.allow(game.channel, ALL);
+        // Whoever does anything there shows that it is open.
+        hall.command(game.defenders, game.channel, "games", json!({}))
+            .await;
+        let board = hall.board(game, 2).await;
+        assert!(text(&board).contains("played **d4-d5**"), "{}", text(&board));
+        assert!(hall.sandbox.pinged(id(&board)).is_empty(), "Dave knows already");
+        assert_eq!(count(&hall, game.channel, "c7+e7"), 0, "that is overtaken");
+        hall.type_move(game, game.defenders, "c7-c6").await;
+        assert_eq!(
+            hall.sandbox.pinged(id(&hall.board(game, 3).await)),
+            [game.attackers]
+        );
+        hall.disconnect_and_forget().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_closed_place_is_tried_again_by_itself() {
+    let (hall, game) = started(json!({})).await;
+    hall.sandbox.set_takes_dms(game.attackers, false);
+    hall.sandbox.deny(game.channel, VIEW);
+    let answer = hall.type_move(game, game.defenders, "c7+e7").await;
+    assert!(
+        said(&answer).contains("do not know of your move"),
+        "{}",
+        said(&answer)
+    );
+    hall.sandbox.allow(game.channel, ALL);
+    hall.clock.advance(600);
+    hall.tick().await;
+    let board = hall.board(game, 1).await;
+    assert_eq!(
+        hall.sandbox.pinged(id(&board)),
+        [game.attackers],
+        "nobody has called them"
+    );
+    hall.disconnect_and_forget().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_result_waits_for_its_place() {
+    let (hall, game) = started(json!({})).await;
+    hall.type_move(game, game.defenders, "c7+e7").await;
+    let board = hall.board(game, 1).await;
+    let more = hall.press(game.attackers, &board, "More").await.message.unwrap();
+    let asked = hall.press(game.attackers, &more, "Resign").await.message.unwrap();
+    hall.sandbox.deny(game.channel, VIEW);
+    hall.press(game.attackers, &asked, "Yes, I resign").await;
+    for player in [game.attackers, game.defenders] {
+        directly(&hall, player, "resigned").await;
+    }
+    hall.sandbox.allow(game.channel, ALL);
+    hall.command(game.defenders, game.channel, "games", json!({}))
+        .await;
+    let end = hall.end(game).await;
+    assert!(text(&end).contains("resigned"), "{}", text(&end));
+    hall.disconnect_and_forget().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_time_of_somebody_who_could_not_be_called_begins_anew_once() {
+    let (hall, game) = started(json!({"pace": "1d"})).await;
+    hall.sandbox.set_takes_dms(game.attackers, false);
+    hall.sandbox.deny(game.channel, VIEW);
+    hall.type_move(game, game.defenders, "c7+e7").await;
+    settled(&hall, game).await;
+    hall.clock.advance(DAY + 1);
+    hall.tick().await;
+    let record = hall.record(game.id).await;
+    assert_eq!(record.status, forteca_data::GameStatus::Running);
+    let now = forteca::clock::Clock::now(&*hall.clock);
+    assert_eq!(record.deadline.unwrap().0, now.0 + DAY);
+    assert_eq!(record.extended, Some(now));
+
+    hall.sandbox.allow(game.channel, ALL);
+    hall.command(game.defenders, game.channel, "games", json!({}))
+        .await;
+    let board = hall.board(game, 1).await;
+    assert!(text(&board).contains("begun anew"), "{}", text(&board));
+    assert_eq!(hall.sandbox.pinged(id(&board)), [game.attackers]);
+    hall.clock.advance(DAY - 10);
+    hall.tick().await;
+    assert_eq!(
+        hall.record(game.id).await.status,
+        forteca_data::GameStatus::Running
+    );
+    hall.clock.advance(20);
+    hall.tick().await;
+    assert_ne!(
+        hall.record(game.id).await.status,
+        forteca_data::GameStatus::Running
+    );
+    hall.disconnect_and_forget().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_time_of_somebody_who_never_can_be_called_ends_the_second_time() {
+    let (hall, game) = started(json!({"pace": "1d"})).await;
+    hall.sandbox.set_takes_dms(game.attackers, false);
+    hall.sandbox.deny(game.channel, VIEW);
+    hall.type_move(game, game.defenders, "c7+e7").await;
+    settled(&hall, game).await;
+    // A move in the time that is to begin anew is in time.
+    hall.clock.advance(DAY + 1);
+    let elsewhere = hall.world().channel_gry;
+    let options = json!({"move": "d4-d5", "game": game.id.to_string()});
+    let answer = hall.command(game.attackers, elsewhere, "move", options).await;
+    assert!(
+        said(&answer).contains("d4-d5") || said(&answer).contains("played"),
+        "{}",
+        said(&answer)
+    );
+    assert_eq!(hall.record(game.id).await.ply().0, 2);
+
+    hall.sandbox.set_takes_dms(game.defenders, false);
+    hall.type_move(game, game.defenders, "c7-c6").await;
+    settled(&hall, game).await;
+    for ends in [false, true] {
+        hall.clock.advance(DAY + 1);
+        hall.tick().await;
+        let running = hall.record(game.id).await.status == forteca_data::GameStatus::Running;
+        assert_eq!(!running, ends);
+    }
+    hall.disconnect_and_forget().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_was_called_late_has_the_whole_time_from_then() {
+    let (hall, game) = started(json!({"pace": "1d"})).await;
+    hall.sandbox.set_takes_dms(game.attackers, false);
+    hall.sandbox.deny(game.channel, VIEW);
+    hall.type_move(game, game.defenders, "c7+e7").await;
+    settled(&hall, game).await;
+    hall.clock.advance(DAY / 2);
+    hall.sandbox.allow(game.channel, ALL);
+    hall.command(game.defenders, game.channel, "games", json!({}))
+        .await;
+    hall.board(game, 1).await;
+    let called = forteca::clock::Clock::now(&*hall.clock);
+    let noted = async {
+        while hall.record(game.id).await.called != Some(called) {
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(SOON, noted)
+        .await
+        .expect("the call is noted");
+    hall.clock.advance(DAY / 2 + 1);
+    hall.tick().await;
+    let record = hall.record(game.id).await;
+    assert_eq!(record.deadline.unwrap().0, called.0 + DAY);
+    let news = told(&hall, game.channel, "could not call you to your move in time").await;
+    assert_eq!(hall.sandbox.pinged(id(&news)), [game.attackers]);
+    hall.clock.advance(DAY / 2);
+    hall.tick().await;
+    assert_ne!(
+        hall.record(game.id).await.status,
+        forteca_data::GameStatus::Running
+    );
+    hall.disconnect_and_forget().await;
+}
