@@ -7,11 +7,11 @@ use std::sync::Arc;
 use clap::{Parser, Subcommand};
 use forteca_render::Artist;
 
-use crate::clock::SystemClock;
+use crate::clock::SteadyClock;
 use crate::config::Config;
 use crate::ending::Ending;
 use crate::process::asked_to_stop;
-use crate::service::{Service, Setup};
+use crate::service::{Service, Setup, Trust};
 use crate::tools::{self, Tool};
 use crate::upkeep;
 
@@ -42,6 +42,10 @@ enum Serve {
         /// The configuration; without this, config.toml if there is one.
         #[arg(long)]
         config: Option<PathBuf>,
+        /// Believe the clock of this machine at once, although it shows that the bot was away for long. Without this,
+        /// nobody's time ends in the first hour.
+        #[arg(long)]
+        trust_clock: bool,
     },
     /// Play in a browser, against a Discord of our own on this machine. Needs no account and no configuration.
     #[cfg(feature = "sandbox")]
@@ -118,7 +122,13 @@ fn started(serve: Serve) -> ExitCode {
     };
     let result = runtime.block_on(async {
         match serve {
-            Serve::Run { config } => run(config).await,
+            Serve::Run { config, trust_clock } => {
+                let trust = match trust_clock {
+                    true => Trust::AtOnce,
+                    false => Trust::AfterAWhile,
+                };
+                run(config, trust).await
+            }
             #[cfg(feature = "sandbox")]
             Serve::Sandbox(arguments) => {
                 let (service, sandbox) = sandbox::start(arguments, crate::process::tell).await?;
@@ -140,7 +150,7 @@ fn started(serve: Serve) -> ExitCode {
     }
 }
 
-async fn run(file: Option<PathBuf>) -> anyhow::Result<()> {
+async fn run(file: Option<PathBuf>, trust: Trust) -> anyhow::Result<()> {
     let config = Config::load(file.as_deref(), |name| std::env::var(name).ok())?;
     let token = config.token()?.clone();
     let service = Service::start(Setup {
@@ -150,7 +160,8 @@ async fn run(file: Option<PathBuf>) -> anyhow::Result<()> {
         backup: config.backup,
         limits: config.limits,
         artist: Artist::new(),
-        clock: Arc::new(SystemClock),
+        clock: Arc::new(SteadyClock::new()),
+        trust,
     })
     .await?;
     until_stopped(service).await

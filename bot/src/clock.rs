@@ -1,10 +1,14 @@
 //! Where the time comes from. Everything that compares or stores a moment asks a [`Clock`]; nothing else in the
 //! bot reads the system's.
 
+mod steady;
+
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use forteca_data::UtcSeconds;
+
+pub use steady::{CONFIRM, SteadyClock};
 
 /// A source of the present moment.
 pub trait Clock: Send + Sync + 'static {

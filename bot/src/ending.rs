@@ -40,7 +40,9 @@ impl Ending {
                 ServiceError::Database(error) => Ending::of_open(error),
                 ServiceError::Lock(error) => Ending::of_care(error),
                 ServiceError::TokenRefused => Ending::TokenRefused,
-                ServiceError::Unreachable { .. } => Ending::Unreachable,
+                ServiceError::Unreachable { .. }
+                | ServiceError::NoStartsLeft { .. }
+                | ServiceError::ShutOut => Ending::Unreachable,
                 ServiceError::ClosedForGood(_) => Ending::Configuration,
                 ServiceError::Other(_) => Ending::Failed,
             };

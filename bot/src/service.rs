@@ -9,24 +9,26 @@ use forteca_data::{CareError, DatabaseLock};
 use forteca_engine::Variant;
 use forteca_render::Artist;
 use serenity::all::{
-    Client, ClientBuilder, CreateAllowedMentions, GatewayError, GatewayIntents, Http, HttpBuilder, HttpError,
-    ShardManager,
+    Client, ClientBuilder, ConnectionStage, CreateAllowedMentions, GatewayError, GatewayIntents, Http,
+    HttpBuilder, HttpError, ShardManager,
 };
 use thiserror::Error;
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
+use tokio::time::Instant;
 
 use crate::backups::Backups;
-use crate::chat::Chat;
-use crate::clock::Clock;
+use crate::chat::{Chat, Doors};
+use crate::clock::{CONFIRM, Clock};
 use crate::clockwork::Clockwork;
-use crate::club::Club;
+use crate::club::{Club, Gap};
 use crate::config::{Backup, Limits, Token};
 use crate::discord::features::REGISTRY;
 use crate::discord::kit::adapter::Adapter;
 use crate::discord::kit::context::Context;
 use crate::discord::kit::gateway::{Gateway, Watch};
 use crate::discord::kit::members::Members;
+use crate::discord::kit::wire::Wire;
 use crate::discord::words::PublicWords;
 
 /// What a bot needs to run.
@@ -45,6 +47,17 @@ pub struct Setup {
     pub artist: Artist,
     /// The time.
     pub clock: Arc<dyn Clock>,
+    /// Whether the clock is believed after a long pause.
+    pub trust: Trust,
+}
+
+/// Whether the clock is believed at once when it shows that the bot was away for long.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Trust {
+    /// It may be wrong: nobody's time ends before an hour is over.
+    AfterAWhile,
+    /// It is right, an operator says so.
+    AtOnce,
 }
 
 /// Why a bot does not start, or had to stop: one sentence each.
@@ -69,6 +82,19 @@ pub enum ServiceError {
         /// What went wrong on the way.
         why: String,
     },
+    /// The bot has connected so often that Discord takes no more for a while.
+    #[error(
+        "the bot has connected so often that Discord takes no new connection for {seconds} seconds: wait so long before starting it again"
+    )]
+    NoStartsLeft {
+        /// How long it lasts.
+        seconds: u64,
+    },
+    /// The gateway lets the bot in no more, though Discord answers otherwise.
+    #[error(
+        "Discord answers, but its gateway has let the bot in no more for a while: it is down, or it closes with 4010, 4011 or 4012 (the log says which), which mean that this release is too old for Discord"
+    )]
+    ShutOut,
     /// Discord closed the connection, and would close the next one for the same reason.
     #[error("Discord closed the connection for good: {0}")]
     ClosedForGood(&'static str),
@@ -80,16 +106,23 @@ pub enum ServiceError {
 /// How long a server may take to answer at the start.
 const PATIENCE: Duration = Duration::from_secs(20);
 
+/// How long the gateway may keep the bot out while Discord answers otherwise. serenity goes on knocking at some doors that
+/// stay shut, and each time is counted.
+const SHUT_OUT: Duration = Duration::from_secs(600);
+/// The pause between two looks at that.
+const LOOK: Duration = Duration::from_secs(15);
+
 /// How long a connection to Discord may take to be made.
 const CONNECT: Duration = Duration::from_secs(5);
-/// How long a request may take, the largest file included: what hangs longer is given up.
-const LONGEST: Duration = Duration::from_secs(60);
+/// How long a request of serenity's own may take.
+const LONGEST: Duration = Duration::from_secs(20);
 
 /// A bot that is running.
 pub struct Service {
     context: Context,
     shards: Arc<ShardManager>,
     client: JoinHandle<serenity::Result<()>>,
+    http: Arc<Http>,
     chat: Chat,
     clockwork: Arc<Clockwork>,
     ticking: JoinHandle<()>,
@@ -107,44 +140,72 @@ impl Service {
         // First of all: to open a database is to migrate it, and it may be another bot's.
         let lock = DatabaseLock::take(&setup.database)?;
         let club = Club::open(&setup.database, setup.clock.clone(), setup.limits)?;
+        match setup.trust {
+            Trust::AtOnce => {}
+            Trust::AfterAWhile => wait_after_gap(&club).await,
+        }
         let artist = setup.artist;
         let nudged = Arc::new(Notify::new());
         let server = Server {
             token: &setup.token,
             api_url: setup.api_url.as_deref(),
         };
-        let http = Arc::new(server.http(Limiter::On)?);
-        let adapter = Adapter::new(setup.token.reveal(), server.url())?;
-        let members = Members::new(http.clone(), club.clone());
-        let context = Context::new(club, artist.clone(), members, &REGISTRY, nudged.clone());
-        let callbacks = Arc::new(server.http(Limiter::Off)?);
+        let wire = Wire::new(setup.token.reveal(), server.url()).context("building the HTTP client")?;
+        let doors = Doors::default();
+        let members = Members::new(wire.clone(), club.clone());
+        let context = Context::new(
+            club,
+            artist.clone(),
+            members,
+            &REGISTRY,
+            doors.clone(),
+            nudged.clone(),
+        );
+        let http = server.http()?;
         tracing::info!(server = server.address(), "connecting");
         let asked = tokio::time::timeout(PATIENCE, http.get_current_user()).await;
         let me = asked
             .map_err(|_| server.silent())?
             .map_err(|error| server.explain(error))?;
         tracing::info!(bot = me.name, "the token is good");
-        callbacks.set_application_id(serenity::all::ApplicationId::new(me.id.get()));
-        let gateway = Gateway::new(context.clone(), callbacks);
-        let mut client = tokio::time::timeout(PATIENCE, server.client(gateway))
+        let plan = tokio::time::timeout(PATIENCE, http.get_bot_gateway())
+            .await
+            .map_err(|_| server.silent())?
+            .map_err(|error| server.explain(error))?;
+        let starts = &plan.session_start_limit;
+        tracing::info!(
+            shards = plan.shards,
+            left = starts.remaining,
+            of = starts.total,
+            "the gateway tells how to connect"
+        );
+        if starts.remaining < u64::from(plan.shards) {
+            // Whoever goes on asking has their token taken away.
+            let seconds = starts.reset_after.div_ceil(1000);
+            return Err(ServiceError::NoStartsLeft { seconds });
+        }
+        let gateway = Gateway::new(context.clone(), wire.clone());
+        let mut client = tokio::time::timeout(PATIENCE, server.client(http, gateway, plan.url))
             .await
             .map_err(|_| server.silent())??;
-        let shards = client.shard_manager.clone();
+        let (shards, http) = (client.shard_manager.clone(), client.http.clone());
 
         let club = &context.club;
         let words = PublicWords::new(&REGISTRY, artist.clone());
-        let chat = Chat::start(club.clone(), adapter, words, nudged.clone());
+        let chat = Chat::start(club.clone(), Adapter::new(wire), words, doors, nudged.clone());
         let clockwork = Arc::new(Clockwork::new(club.clone(), nudged));
         let ticking = clockwork.clone();
         let ticking = tokio::spawn(async move { ticking.run().await });
         let backups = Backups::start(&setup.database, &setup.backup, setup.clock);
         // A thread of its own: a blocking task would keep the program from stopping until it is done.
         std::thread::spawn(move || warm(&artist));
-        let client = tokio::spawn(async move { client.start().await });
+        // As many as Discord advises: with too few it closes the connection for good.
+        let client = tokio::spawn(async move { client.start_shards(plan.shards.max(1)).await });
         Ok(Self {
             context,
             shards,
             client,
+            http,
             chat,
             clockwork,
             ticking,
@@ -158,7 +219,11 @@ impl Service {
     /// # Errors
     /// Why it stopped.
     pub async fn stopped(&mut self) -> Result<(), ServiceError> {
-        match (&mut self.client).await {
+        let ended = tokio::select! {
+            ended = &mut self.client => ended,
+            () = shut_out(&self.shards, &self.http, SHUT_OUT, LOOK) => return Err(ServiceError::ShutOut),
+        };
+        match ended {
             Ok(Ok(())) => Ok(()),
             Ok(Err(serenity::Error::Gateway(GatewayError::InvalidAuthentication))) => {
                 Err(ServiceError::TokenRefused)
@@ -168,6 +233,12 @@ impl Service {
             ),
             Ok(Err(serenity::Error::Gateway(GatewayError::DisallowedGatewayIntents))) => Err(
                 ServiceError::ClosedForGood("it does not allow the intents that were asked for (4014)"),
+            ),
+            Ok(Err(serenity::Error::Gateway(GatewayError::InvalidShardData))) => Err(
+                ServiceError::ClosedForGood("it does not know the shard that was asked for (4010)"),
+            ),
+            Ok(Err(serenity::Error::Gateway(GatewayError::OverloadedShard))) => Err(
+                ServiceError::ClosedForGood("the bot is in too many servers for one shard (4011)"),
             ),
             Ok(Err(error)) => Err(ServiceError::Other(
                 anyhow::Error::new(error).context("the gateway closed"),
@@ -210,18 +281,49 @@ impl Service {
     }
 }
 
+/// Returns when no shard has been connected for `patience`, and Discord answers all the same.
+async fn shut_out(shards: &ShardManager, http: &Http, patience: Duration, look: Duration) {
+    let mut since = None;
+    loop {
+        tokio::time::sleep(look).await;
+        let connected = {
+            let runners = shards.runners.lock().await;
+            runners
+                .values()
+                .any(|runner| runner.stage == ConnectionStage::Connected)
+        };
+        if connected {
+            since = None;
+            continue;
+        }
+        let since = *since.get_or_insert_with(Instant::now);
+        if since.elapsed() >= patience && http.get_bot_gateway().await.is_ok() {
+            return;
+        }
+    }
+}
+
+/// Lets nobody's time end for a while after a long pause, and says so.
+async fn wait_after_gap(club: &Club) {
+    let minutes = CONFIRM.as_secs() / 60;
+    match club.wait_after_gap(CONFIRM).await {
+        Ok(None) => {}
+        Ok(Some(Gap { by, until })) => tracing::warn!(
+            by,
+            until = until.0,
+            "the clock shows {by} seconds more than when the bot was seen last. If the bot was away for so long, all is \
+             well: nobody's time ends in the next {minutes} minutes, so that everybody can still move. If the clock is \
+             wrong, stop the bot and put it right before that. To believe it at once, start with --trust-clock"
+        ),
+        Err(error) => tracing::error!(%error, "nobody knows when the bot was seen last"),
+    }
+}
+
 /// Draws what every first picture would otherwise wait for.
 fn warm(artist: &Artist) {
     for variant in Variant::all() {
         artist.warm(*variant);
     }
-}
-
-enum Limiter {
-    /// Requests wait as Discord tells them to.
-    On,
-    /// They do not; their answers say so when there were too many.
-    Off,
 }
 
 struct Server<'a> {
@@ -230,9 +332,12 @@ struct Server<'a> {
 }
 
 impl Server<'_> {
-    fn http(&self, limiter: Limiter) -> Result<Http, ServiceError> {
-        let builder =
-            HttpBuilder::new(self.token.reveal()).default_allowed_mentions(CreateAllowedMentions::new());
+    /// serenity's client, for what it asks itself. Its rate limiter is off everywhere: it sleeps with locks held, and
+    /// with it on serenity ignores `api_url` and talks to Discord itself.
+    fn http(&self) -> Result<Http, ServiceError> {
+        let builder = HttpBuilder::new(self.token.reveal())
+            .default_allowed_mentions(CreateAllowedMentions::new())
+            .ratelimiter_disabled(true);
         let client = reqwest::Client::builder()
             .use_rustls_tls()
             .connect_timeout(CONNECT)
@@ -242,32 +347,27 @@ impl Server<'_> {
             None => client,
         };
         let builder = builder.client(client.build().context("building the HTTP client")?);
-        Ok(match (self.api_url, limiter) {
-            // With its rate limiter on, serenity would silently talk to Discord itself.
-            (Some(url), _) => builder
-                .proxy(url.trim_end_matches('/'))
-                .ratelimiter_disabled(true)
-                .build(),
-            (None, Limiter::Off) => builder.ratelimiter_disabled(true).build(),
-            (None, Limiter::On) => builder.build(),
+        Ok(match self.api_url {
+            Some(url) => builder.proxy(url.trim_end_matches('/')).build(),
+            None => builder.build(),
         })
     }
 
-    async fn client(&self, gateway: Gateway) -> Result<Client, ServiceError> {
+    async fn client(&self, http: Http, gateway: Gateway, url: String) -> Result<Client, ServiceError> {
         // INTERACTION_CREATE is behind no intent, and nothing else is wanted.
-        let client = ClientBuilder::new_with_http(self.http(Limiter::On)?, GatewayIntents::empty())
+        let client = ClientBuilder::new_with_http(http, GatewayIntents::empty())
             .event_handler(gateway)
             .raw_event_handler(Watch)
             .await
             .map_err(|error| self.explain(error))?;
-        if let Some(api_url) = self.api_url {
-            // serenity falls back to Discord's own gateway when it is not told another.
-            let url = client.ws_url.lock().await.clone();
-            if host_of(&url) != host_of(api_url) {
-                let other = anyhow::anyhow!("{api_url} names {url} as its gateway, which is another host");
-                return Err(ServiceError::Other(other));
-            }
+        if let Some(api_url) = self.api_url
+            && host_of(&url) != host_of(api_url)
+        {
+            let other = anyhow::anyhow!("{api_url} names {url} as its gateway, which is another host");
+            return Err(ServiceError::Other(other));
         }
+        // serenity has asked for itself, and takes Discord's own where it was not answered.
+        *client.ws_url.lock().await = url;
         Ok(client)
     }
 
@@ -325,6 +425,40 @@ fn host_of(url: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_gateway_that_lets_nobody_in_is_noticed_and_one_that_does_is_not() {
+        use forteca_sandbox::{Options, Sandbox};
+
+        let second = Duration::from_secs(1);
+        let sandbox = Sandbox::start(Options {
+            port: 0,
+            ..Options::default()
+        });
+        let sandbox = sandbox.await.unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let service = Service::start(Setup {
+            token: Token::new(sandbox.token()),
+            api_url: Some(sandbox.url()),
+            database: folder.path().join("forteca.sqlite"),
+            backup: Backup::default(),
+            limits: Limits::default(),
+            artist: Artist::new(),
+            clock: Arc::new(crate::clock::SystemClock),
+            trust: Trust::AtOnce,
+        });
+        let service = service.await.unwrap();
+        assert!(sandbox.wait_ready(10 * second).await);
+        let watch = |patience| shut_out(&service.shards, &service.http, patience, second / 5);
+        let watched = tokio::time::timeout(2 * second, watch(second)).await;
+        assert!(watched.is_err(), "it is connected");
+        sandbox.refuse_gateway(4012);
+        sandbox.drop_gateway(4009);
+        let watched = tokio::time::timeout(60 * second, watch(second)).await;
+        assert!(watched.is_ok(), "it goes on knocking");
+        service.stop().await;
+        sandbox.shutdown().await;
+    }
 
     #[test]
     fn a_host_is_compared_without_scheme_and_path() {

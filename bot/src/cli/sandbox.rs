@@ -8,9 +8,9 @@ use anyhow::Context as _;
 use forteca_render::Artist;
 use forteca_sandbox::{Options, Sandbox, StartError};
 
-use crate::clock::SystemClock;
+use crate::clock::SteadyClock;
 use crate::config::{Backup, Limits, Token};
-use crate::service::{Service, Setup};
+use crate::service::{Service, Setup, Trust};
 
 /// The usual port, so that a page that is open finds it again after a restart.
 const PORT: u16 = 8331;
@@ -67,7 +67,8 @@ pub(super) async fn start(arguments: Arguments, tell: impl Fn(&str)) -> anyhow::
         backup: Backup::default(),
         limits: Limits::default(),
         artist: Artist::new(),
-        clock: Arc::new(SystemClock),
+        clock: Arc::new(SteadyClock::new()),
+        trust: Trust::AtOnce,
     })
     .await?;
     if !sandbox.wait_ready(Duration::from_secs(15)).await {

@@ -16,9 +16,11 @@ mod reported;
 mod running;
 mod settings;
 mod typing;
+mod watch;
 
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::AtomicI64;
 use std::time::Duration;
 
 use forteca_data::{ChannelId, GameId, OpenError, Store, UtcSeconds, Viewer};
@@ -46,6 +48,7 @@ pub use settings::{
     ServerRules, Speech, ThreadRule, Zone,
 };
 pub use typing::fitting;
+pub use watch::Gap;
 
 use reported::Reported;
 use running::Memory;
@@ -58,6 +61,10 @@ pub struct Club {
     limits: Limits,
     memory: Arc<Memory>,
     reported: Arc<Reported>,
+    /// Until when nobody's time ends.
+    waits_until: Arc<AtomicI64>,
+    /// When it was last noted that the bot is there.
+    seen: Arc<AtomicI64>,
 }
 
 impl Club {
@@ -77,6 +84,8 @@ impl Club {
             limits,
             memory: Arc::default(),
             reported: Arc::default(),
+            waits_until: Arc::new(AtomicI64::new(i64::MIN)),
+            seen: Arc::new(AtomicI64::new(i64::MIN)),
         }
     }
 

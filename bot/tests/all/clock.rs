@@ -71,6 +71,7 @@ async fn a_deadline_is_exact_over_both_changes_of_the_clocks_in_warsaw() {
             assert_eq!(outcome(&hall, game).await, None, "a second is left");
             hall.type_move(game, [david, celina][ply % 2], made).await;
         }
+        hall.board(game, 3).await;
         hall.clock.advance(DAY);
         hall.tick().await;
         assert_eq!(outcome(&hall, game).await.unwrap().reason(), Reason::Time);
@@ -403,5 +404,37 @@ async fn a_ply_that_is_played_again_is_called_again() {
         .wait_until(SOON, |_| job(&hall, game, "runs out").len() == 2)
         .await;
     assert!(again, "{:#?}", hall.sandbox.messages(game.channel, 0));
+    hall.close().await;
+}
+
+/// A bot that finds itself days later cannot tell whether it was away or the clock is wrong.
+#[tokio::test(flavor = "multi_thread")]
+async fn after_a_long_pause_nobodys_time_ends_for_an_hour() {
+    let (mut hall, game) = started(json!({"pace": "1d"})).await;
+    let other = hall
+        .start_with(hall.world().ewa, hall.world().filip, json!({"pace": "1d"}))
+        .await;
+    let store = hall.store();
+    let seen = async {
+        let scope = forteca_data::SettingScope::Bot;
+        while store.setting(&scope, "last-seen").await.unwrap().is_none() {
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(SOON, seen).await.expect("the bot is seen");
+    store.close();
+    hall.all_said().await;
+    hall.disconnect().await;
+    hall.clock.advance(3 * 86_400);
+    hall.trust = forteca::service::Trust::AfterAWhile;
+    hall.connect().await;
+    hall.tick().await;
+    let running = async |game: Game| hall.record(game.id).await.status == forteca_data::GameStatus::Running;
+    assert!(running(game).await && running(other).await);
+    hall.type_move(game, game.defenders, "c7+e7").await;
+    hall.clock.advance(3600);
+    hall.tick().await;
+    assert!(running(game).await, "who moved in that hour has lost nothing");
+    assert!(!running(other).await, "then the clock is believed");
     hall.close().await;
 }

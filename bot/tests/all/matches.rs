@@ -227,6 +227,7 @@ async fn a_match_goes_on_when_time_ends_its_first_game_and_ends_by_time_as_well(
     let (hall, first) = a_match(json!({"pace": "12h"})).await;
     hall.type_move(first, first.defenders, "c7+e7").await;
     hall.type_move(first, first.attackers, "d4-d5").await;
+    hall.board(first, 2).await;
     hall.clock.advance(12 * 3600);
     hall.tick().await;
     let end = hall.end(first).await;

@@ -334,6 +334,7 @@ async fn a_running_bot_backs_up_by_itself_and_lets_only_its_own_go() {
         limits: forteca::config::Limits::default(),
         artist: forteca_render::Artist::new(),
         clock: clock.clone(),
+        trust: forteca::service::Trust::AtOnce,
     };
     let mine = |moment: &str| kept.join(format!("forteca-{moment}.sqlite"));
     let service = forteca::service::Service::start(setup()).await.unwrap();
@@ -419,6 +420,7 @@ async fn a_second_bot_on_one_database_is_refused() {
         limits: forteca::config::Limits::default(),
         artist: forteca_render::Artist::new(),
         clock: std::sync::Arc::new(forteca::clock::SystemClock),
+        trust: forteca::service::Trust::AtOnce,
     };
     let first = forteca::service::Service::start(setup()).await.unwrap();
     let second = forteca::service::Service::start(setup())
@@ -533,6 +535,7 @@ async fn a_gateway_that_closes_for_good_ends_the_bot() {
             limits: forteca::config::Limits::default(),
             artist: forteca_render::Artist::new(),
             clock: std::sync::Arc::new(forteca::clock::SystemClock),
+            trust: forteca::service::Trust::AtOnce,
         })
         .await
         .unwrap();
@@ -565,4 +568,30 @@ fn a_server_that_answers_nonsense_is_named() {
     ];
     let said = complaint(&forteca(folder.path(), &["run"], &environment));
     assert!(said.contains("cannot be reached at http://127.0.0.1:"), "{said}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_without_connections_left_does_not_ask_for_one() {
+    let sandbox = Sandbox::start(Options::default()).await.unwrap();
+    let plan = serde_json::json!({
+        "url": sandbox.url().replacen("http", "ws", 1), "shards": 1,
+        "session_start_limit": {"total": 1000, "remaining": 0, "reset_after": 7_000_500, "max_concurrency": 1},
+    });
+    sandbox.fail_next("GET", "/gateway/bot", 200, plan, 1);
+    let (url, token) = (sandbox.url(), sandbox.token().to_owned());
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().to_owned();
+    let run = move || {
+        let environment = [
+            ("FORTECA_DISCORD_TOKEN", token.as_str()),
+            ("FORTECA_DISCORD_API_URL", url.as_str()),
+        ];
+        forteca(&path, &["run"], &environment)
+    };
+    let output = tokio::task::spawn_blocking(run).await.unwrap();
+    let said = complaint(&output);
+    assert!(said.contains("no new connection for 7001 seconds"), "{said}");
+    assert_eq!(output.status.code(), Some(69));
+    assert!(!sandbox.wait_ready(std::time::Duration::from_millis(100)).await);
+    sandbox.shutdown().await;
 }

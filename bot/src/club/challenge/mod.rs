@@ -196,7 +196,7 @@ impl Club {
     /// # Errors
     /// A fault of the store.
     pub async fn expire_challenges(&self) -> Result<usize, ClubError> {
-        let now = self.now();
+        let now = self.judged();
         let mut expired = 0;
         for id in self.store.expired_challenges(now).await? {
             let settled = self

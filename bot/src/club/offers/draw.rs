@@ -61,9 +61,9 @@ impl Club {
     /// Not a player, game over, an offer is open already, or the last one was too lately, time over; or a fault of
     /// the store.
     pub async fn offer_draw(&self, id: GameId, by: UserId) -> Result<Table, ClubError> {
-        let now = self.now();
+        let judged = self.judged();
         let decide = move |record: &GameRecord, _: &[ScopedRatings]| {
-            in_time(record, now)?;
+            in_time(record, judged)?;
             let side = may_act(record, by, Revision::of(record))?;
             may_offer(record, side)?;
             Ok(GameChange {
@@ -84,8 +84,9 @@ impl Club {
     /// Not a player, game over, no such offer, time over; or a fault of the store.
     pub async fn accept_draw(&self, id: GameId, ply: Option<Ply>, by: UserId) -> Result<Table, ClubError> {
         let now = self.now();
+        let judged = self.judged();
         let decide = move |record: &GameRecord, ratings: &[ScopedRatings]| {
-            in_time(record, now)?;
+            in_time(record, judged)?;
             offered_to(record, ply, by)?;
             let mut game = replay(record)?;
             game.end_by(Ending::Agreement)
@@ -100,9 +101,9 @@ impl Club {
     /// # Errors
     /// Not a player, game over, no such offer, time over; or a fault of the store.
     pub async fn decline_draw(&self, id: GameId, ply: Option<Ply>, by: UserId) -> Result<Table, ClubError> {
-        let now = self.now();
+        let judged = self.judged();
         let decide = move |record: &GameRecord, _: &[ScopedRatings]| {
-            in_time(record, now)?;
+            in_time(record, judged)?;
             offered_to(record, ply, by)?;
             Ok(GameChange {
                 offer: OfferChange::Close,

@@ -55,9 +55,9 @@ impl Club {
     /// # Errors
     /// Not a player, game over, the other has replied, asked already, time over; or a fault of the store.
     pub async fn ask_takeback(&self, id: GameId, at: Revision, by: UserId) -> Result<Table, ClubError> {
-        let now = self.now();
+        let judged = self.judged();
         let decide = move |record: &GameRecord, _: &[ScopedRatings]| {
-            in_time(record, now)?;
+            in_time(record, judged)?;
             may_act(record, by, at)?;
             may_ask(record, by)?;
             let ply = record.ply();
@@ -73,8 +73,9 @@ impl Club {
     /// Not a player, game over, no such request, time over; or a fault of the store.
     pub async fn grant_takeback(&self, id: GameId, at: Revision, by: UserId) -> Result<Table, ClubError> {
         let now = self.now();
+        let judged = self.judged();
         let decide = move |record: &GameRecord, _: &[ScopedRatings]| {
-            in_time(record, now)?;
+            in_time(record, judged)?;
             let side = may_act(record, by, at)?;
             may_answer(record, by)?;
             let ply = record.ply();
@@ -92,9 +93,9 @@ impl Club {
     /// # Errors
     /// As [`Club::grant_takeback`].
     pub async fn decline_takeback(&self, id: GameId, at: Revision, by: UserId) -> Result<Table, ClubError> {
-        let now = self.now();
+        let judged = self.judged();
         let decide = move |record: &GameRecord, _: &[ScopedRatings]| {
-            in_time(record, now)?;
+            in_time(record, judged)?;
             may_act(record, by, at)?;
             may_answer(record, by)?;
             let ply = record.ply();

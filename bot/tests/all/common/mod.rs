@@ -17,7 +17,7 @@ use std::time::Duration;
 
 use forteca::clock::{Clock, ManualClock, SystemClock};
 use forteca::config::{Backup, Limits, Token};
-use forteca::service::{Service, Setup};
+use forteca::service::{Service, Setup, Trust};
 use forteca_data::{
     GameChange, GameId, GameRecord, Job, Listed, NewMove, OfferChange, Person, Store, TakebackChange, UserId,
     UtcSeconds,
@@ -43,6 +43,8 @@ pub fn readable<T>(list: Vec<Listed<T>>) -> Vec<T> {
 pub struct Hall {
     pub sandbox: Sandbox,
     pub clock: Arc<ManualClock>,
+    /// Whether the bot believes its clock when it is started.
+    pub trust: Trust,
     limits: Limits,
     service: Option<Service>,
     folder: TempDir,
@@ -80,6 +82,7 @@ impl Hall {
         let mut hall = Self {
             sandbox,
             clock,
+            trust: Trust::AtOnce,
             limits,
             service: None,
             folder,
@@ -98,6 +101,7 @@ impl Hall {
             limits: self.limits.clone(),
             artist: ARTIST.clone(),
             clock: self.clock.clone(),
+            trust: self.trust,
         })
         .await
         .unwrap();
@@ -246,7 +250,8 @@ impl Hall {
     /// The public board with this stage in its buttons, such as `0.1`.
     pub async fn board_at(&self, game: Game, revision: &str) -> Value {
         let wanted = format!("1/move/{}/{revision}", game.id);
-        self.sandbox
+        let board = self
+            .sandbox
             .wait_for_message(game.channel, SOON, |message| {
                 custom_ids(message).contains(&wanted)
             })
@@ -256,7 +261,23 @@ impl Hall {
                     "no board of {revision}: {:#?}",
                     self.sandbox.messages(game.channel, 0)
                 )
-            })
+            });
+        self.noted(game).await;
+        board
+    }
+
+    /// Waits a little until the bot has noted what it said of a game: everybody may see it before.
+    async fn noted(&self, game: Game) {
+        let connection = rusqlite::Connection::open(self.database()).unwrap();
+        let unsaid = "SELECT EXISTS (SELECT 1 FROM outbox WHERE status = 'unsaid' AND lane GLOB 'g*'
+            AND json_extract(saying, '$.game') = ?1)";
+        for _ in 0..100 {
+            let waits = connection.query_row(unsaid, [game.id], |row| row.get::<_, bool>(0));
+            if !waits.unwrap_or(false) {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
     }
 
     /// The public message of a game that says `piece`.
