@@ -20,6 +20,7 @@ mod retry;
 use std::sync::Arc;
 use std::time::Duration;
 
+use forteca_data::{Job, UtcSeconds};
 use tokio::sync::{Notify, watch};
 use tokio::task::JoinHandle;
 
@@ -40,6 +41,9 @@ use queues::Queues;
 /// that has had so long is given up, and made once more later.
 pub const DEADLINE: Duration = Duration::from_secs(15);
 
+/// How many jobs are looked through at the start for those that wait for a place.
+const REMEMBERED: u32 = 10_000;
+
 /// What says the jobs: a handle on the task that owns the queues.
 pub struct Chat {
     stop: watch::Sender<bool>,
@@ -55,11 +59,16 @@ impl Chat {
         W: Words<Page = P::Page>,
     {
         let (stop, stopping) = watch::channel(false);
+        let remembered = remember(club.clone(), doors.clone());
         let jobs = Jobs::new(club.clone(), WithDeadline::new(port, DEADLINE), words, doors);
         let queues = Queues::new(club, jobs, nudged, stopping);
+        let task = async move {
+            remembered.await;
+            queues.run().await;
+        };
         Self {
             stop,
-            task: tokio::spawn(queues.run()),
+            task: tokio::spawn(task),
         }
     }
 
@@ -68,6 +77,24 @@ impl Chat {
         self.stop.send_replace(true);
         if let Err(error) = self.task.await {
             tracing::error!(%error, "the queues broke");
+        }
+    }
+}
+
+/// Remembers which jobs wait in front of closed places since before the bot was started.
+async fn remember(club: Club, doors: Doors) {
+    let waiting = match club.jobs_due(UtcSeconds(i64::MAX), REMEMBERED).await {
+        Ok(waiting) => waiting,
+        Err(error) => {
+            tracing::warn!(%error, "nobody knows what waits for places to open");
+            return;
+        }
+    };
+    for job in waiting {
+        if let Job::Unheard { game } = job.job
+            && let Ok(table) = club.table(game).await
+        {
+            doors.wait(table.record.home, job.id);
         }
     }
 }

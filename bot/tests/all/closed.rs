@@ -1,7 +1,10 @@
 //! Places that are closed to the bot in the middle of a game: the board as text, direct messages, what the mover hears,
 //! what is said when the place is open again, and whose time does not run out.
 
+use std::time::Duration;
+
 use crate::common::*;
+use forteca_data::{GameId, Job, QueuedJob, UtcSeconds};
 use serde_json::{Value, json};
 
 const VIEW: u64 = 1 << 10;
@@ -37,18 +40,27 @@ fn count(hall: &Hall, channel: u64, piece: &str) -> usize {
         .count()
 }
 
-/// Whether the time of whoever is to move has been called late or not at all is noted before anything else happens.
+/// Waits until the bot has said the last turn of a game, or found that it cannot.
 async fn settled(hall: &Hall, game: Game) {
-    let store = hall.store();
-    let job = |ply| forteca_data::Job::Turn {
-        game: forteca_data::GameId(game.id),
-        ply,
-        taken_back: 0,
-    };
     let ply = hall.record(game.id).await.ply();
+    let (game, taken_back) = (GameId(game.id), 0);
+    over(
+        hall,
+        Job::Turn {
+            game,
+            ply,
+            taken_back,
+        },
+    )
+    .await;
+}
+
+/// Waits until a job is over with.
+async fn over(hall: &Hall, job: Job) {
+    let store = hall.store();
     let done = async {
-        while store.is_unsaid(job(ply)).await.unwrap() {
-            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        while store.is_unsaid(job).await.unwrap() {
+            tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
     tokio::time::timeout(SOON, done).await.expect("it waits");
@@ -137,8 +149,24 @@ async fn a_closed_place_is_tried_again_by_itself() {
         "{}",
         said(&answer)
     );
+    let store = hall.store();
+    let tried = async {
+        let unheard = GameId(game.id);
+        let waits = |job: &QueuedJob| job.job == Job::Unheard { game: unheard } && job.attempts > 0;
+        while !store
+            .unsaid(UtcSeconds(i64::MAX), 9)
+            .await
+            .unwrap()
+            .iter()
+            .any(waits)
+        {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(SOON, tried).await.expect("it is not tried");
+    store.close();
     hall.sandbox.allow(game.channel, ALL);
-    hall.clock.advance(600);
+    hall.clock.advance(700);
     hall.tick().await;
     let board = hall.board(game, 1).await;
     assert_eq!(
@@ -183,6 +211,9 @@ async fn the_time_of_somebody_who_could_not_be_called_begins_anew_once() {
     let now = forteca::clock::Clock::now(&*hall.clock);
     assert_eq!(record.deadline.unwrap().0, now.0 + DAY);
     assert_eq!(record.extended, Some(now));
+    let ply = record.ply();
+    let job = Job::Extended { game: record.id, ply };
+    over(&hall, job).await;
 
     hall.sandbox.allow(game.channel, ALL);
     hall.command(game.defenders, game.channel, "games", json!({}))
@@ -251,7 +282,7 @@ async fn who_was_called_late_has_the_whole_time_from_then() {
     let called = forteca::clock::Clock::now(&*hall.clock);
     let noted = async {
         while hall.record(game.id).await.called != Some(called) {
-            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+            tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
     tokio::time::timeout(SOON, noted)
@@ -269,5 +300,21 @@ async fn who_was_called_late_has_the_whole_time_from_then() {
         hall.record(game.id).await.status,
         forteca_data::GameStatus::Running
     );
+    hall.disconnect_and_forget().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_waits_for_a_place_is_known_after_a_restart() {
+    let (mut hall, game) = started(json!({})).await;
+    hall.sandbox.deny(game.channel, VIEW);
+    hall.type_move(game, game.defenders, "c7+e7").await;
+    directly(&hall, game.attackers, "set up: **c7+e7**").await;
+    settled(&hall, game).await;
+    hall.disconnect().await;
+    hall.connect().await;
+    hall.sandbox.allow(game.channel, ALL);
+    hall.command(game.defenders, game.channel, "games", json!({}))
+        .await;
+    hall.board(game, 1).await;
     hall.disconnect_and_forget().await;
 }

@@ -232,12 +232,9 @@ async fn after_an_outage_people_are_called_once_and_to_the_present_turn() {
             .any(|text| text.contains("**c6-c7**"))
     })
     .await;
-    for ply in 1..5 {
-        let board = hall.board(game, ply).await;
-        assert!(
-            hall.sandbox.pinged(id(&board)).is_empty(),
-            "ply {ply} is overtaken"
-        );
+    for made in &PLIES[..4] {
+        let board = hall.message_with(game, &format!("**{made}**")).await;
+        assert!(hall.sandbox.pinged(id(&board)).is_empty(), "{made} is overtaken");
     }
     let last = hall.board(game, 5).await;
     assert_eq!(hall.sandbox.pinged(id(&last)), [game.attackers]);

@@ -83,7 +83,7 @@ impl Command for Board {
             return show(context, caller, &table);
         }
         match which_game(context, caller, options).await? {
-            GameChoice::Unclear(reply) => Ok(reply),
+            GameChoice::Unclear(reply) => Ok(*reply),
             GameChoice::One(table) => show(context, caller, &table),
         }
     }

@@ -52,7 +52,7 @@ impl<C: GameCommand> Command for C {
         options: &Options<'_>,
     ) -> Result<Reply, HandlerError> {
         match which_game(context, caller, options).await? {
-            GameChoice::Unclear(reply) => Ok(reply),
+            GameChoice::Unclear(reply) => Ok(*reply),
             GameChoice::One(table) => self.run_in(context, caller, &table).await,
         }
     }

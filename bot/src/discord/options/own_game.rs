@@ -31,7 +31,7 @@ pub enum GameChoice {
     /// This one.
     One(Box<Table>),
     /// Several could be meant, or none.
-    Unclear(Reply),
+    Unclear(Box<Reply>),
 }
 
 /// Finds the game: the one that was named; else the caller's only one in this channel; else the only one in which
@@ -52,7 +52,7 @@ pub async fn which_game_for(
     action: impl Into<CustomId>,
 ) -> Result<GameChoice, HandlerError> {
     let lang = caller.lang;
-    let unclear = |page| Ok(GameChoice::Unclear(Reply::Private(page)));
+    let unclear = |page| Ok(GameChoice::Unclear(Box::new(Reply::Private(page))));
     if let Some(named) = options.string(GAME) {
         return match game_number(named) {
             Some(id) => Ok(GameChoice::One(Box::new(

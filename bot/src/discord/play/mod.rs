@@ -112,7 +112,7 @@ fn declare() -> CreateCommand {
 async fn run(context: &Context, caller: &Caller, options: &Options<'_>) -> Result<Reply, HandlerError> {
     let typed = options.string(MOVE).unwrap_or_default();
     match which_game_for(context, caller, options, in_one_of_several(typed)).await? {
-        GameChoice::Unclear(reply) => Ok(reply),
+        GameChoice::Unclear(reply) => Ok(*reply),
         GameChoice::One(table) => {
             let at = GameRevision::of(&table);
             Ok(Reply::Private(panel::play(context, caller, at, typed).await?))
