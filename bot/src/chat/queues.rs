@@ -288,6 +288,7 @@ enum Attempted {
 #[cfg(test)]
 mod tests {
     use super::super::fake::{Act, Blank, FakePort, Paper, State};
+    use super::super::jobs::unsaid;
     use super::super::port::{Port, WithDeadline};
     use super::super::retry::Failure;
     use super::*;
@@ -301,7 +302,8 @@ mod tests {
     impl Speaker for Poster {
         async fn say(&self, job: &QueuedJob) -> Result<Said, Unsaid> {
             let channel = ChannelId(1);
-            let message = self.0.post(channel, Blank, &job.nonce).await?;
+            let posted = self.0.post(channel, Blank, &job.nonce).await;
+            let message = posted.map_err(|failure| unsaid(failure, channel))?;
             let follows = FollowUp {
                 job: job.job,
                 due: UtcSeconds(0),
@@ -452,6 +454,34 @@ mod tests {
         tokio::time::sleep(SECOND).await;
         assert_eq!(bench.paper.states(), [State::GivenUp, State::Said]);
         assert_eq!(bench.times(next), [Duration::ZERO]);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_closed_place_is_tried_ever_more_rarely_and_not_for_ever() {
+        let bench = Bench::new();
+        let (shut, other) = (bench.paper.write("a", 0), bench.paper.write("b", 3));
+        let failure = Failure::Refused {
+            code: 50_013,
+            why: "closed".to_owned(),
+        };
+        let closed = std::iter::repeat_n(Act::Fail(failure), 10_000);
+        bench.port.prepare(&shut.to_string(), closed);
+        bench.start();
+        tokio::time::sleep(Duration::from_secs(70 * 86_400)).await;
+        assert_eq!(bench.times(other), [3 * SECOND]);
+        let tried = bench.times(shut);
+        for (failures, pair) in (0..).zip(tried.windows(2)) {
+            let pause = pair[1] - pair[0];
+            let longest = (600 << failures.min(6)).min(6 * 3600) * SECOND;
+            assert!(
+                longest / 2 <= pause + SECOND && pause <= longest + 2 * SECOND,
+                "{failures}: {pause:?}"
+            );
+        }
+        let last = *tried.last().unwrap();
+        let (least, most) = (LONGEST_WAIT, LONGEST_WAIT + Duration::from_secs(6 * 3600 + 2));
+        assert!(least <= last && last <= most, "{last:?}");
+        assert_eq!(bench.paper.states()[0], State::GivenUp);
     }
 
     #[tokio::test(start_paused = true)]
