@@ -32,6 +32,8 @@ const API: &str = "/api/v10";
 const CONNECT: Duration = Duration::from_secs(5);
 /// How long a request waits for its turn before it is put off.
 const PATIENCE: Duration = Duration::from_secs(4);
+/// How long it waits before it looks again whether its turn has come.
+const GLANCE: Duration = Duration::from_millis(100);
 
 /// The connections to Discord. Cheap to clone: all clones share them, and what is counted of them.
 #[derive(Clone)]
@@ -101,7 +103,8 @@ impl Wire {
             let now = Instant::now();
             match self.0.limits.admit(kind, now) {
                 Ok(()) => return Ok(()),
-                Err(pause) if now + pause <= patience => tokio::time::sleep(pause).await,
+                // Not all of it at once: an answer may tell meanwhile that there is more room.
+                Err(pause) if now + pause <= patience => tokio::time::sleep(pause.min(GLANCE)).await,
                 Err(pause) => {
                     let why = "limit".to_owned();
                     return Err(Failure::Busy { pause, why });
