@@ -86,6 +86,12 @@ pub struct Limits {
     pub games_per_pair: std::num::NonZeroU32,
     /// After how many hours an unanswered challenge expires, at least 1.
     pub challenge_hours: std::num::NonZeroU32,
+    /// How many challenges of one person may come to nothing within an hour, at least 1.
+    pub challenges_per_hour: std::num::NonZeroU32,
+    /// The same of the challenges of one person to another.
+    pub challenges_to_one_per_hour: std::num::NonZeroU32,
+    /// After how many hours somebody who has declined can be challenged by the same person again, at least 1.
+    pub hours_after_refusal: std::num::NonZeroU32,
 }
 
 impl Default for Limits {
@@ -96,6 +102,9 @@ impl Default for Limits {
             running_games: at_least_one(60),
             games_per_pair: at_least_one(5),
             challenge_hours: at_least_one(48),
+            challenges_per_hour: at_least_one(20),
+            challenges_to_one_per_hour: at_least_one(5),
+            hours_after_refusal: at_least_one(12),
         }
     }
 }

@@ -11,6 +11,7 @@ use crate::load::Load;
 use crate::record::GameRecord;
 use crate::store::Store;
 use crate::terms::{Challenge, ChallengeAnswer, ChallengeStatus};
+use crate::ties::Ties;
 
 /// A challenge that was answered with other terms.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,11 +33,13 @@ pub struct RematchCase {
     pub earlier: Option<Challenge>,
     /// How busy the one who asks is, with the other player.
     pub load: Load,
+    /// What lies between the two.
+    pub ties: Ties,
 }
 
 impl Store {
     /// Answers a challenge with another one: lets `decide` see the challenge as it is now and writes what it lists,
-    /// all in one transaction. The load is that of `by` with the challenger.
+    /// all in one transaction. Load and ties are those of `by` with the challenger.
     ///
     /// # Errors
     ///
@@ -50,14 +53,16 @@ impl Store {
         decide: F,
     ) -> Result<Countered, ChangeError<E>>
     where
-        F: FnOnce(&Challenge, &Load) -> Result<ChallengeAnswer, E> + Send + 'static,
+        F: FnOnce(&Challenge, &Load, &Ties) -> Result<ChallengeAnswer, E> + Send + 'static,
         E: Send + 'static,
     {
         self.write(move |connection| {
             let challenge = find(connection, id)?.ok_or(ChangeError::NotFound)?;
-            let load = Load::of(connection, by, Some(challenge.asked.challenger.id), Some(id), now)?;
+            let challenger = Some(challenge.asked.challenger.id);
+            let load = Load::of(connection, by, challenger, Some(id), now)?;
+            let ties = Ties::of(connection, by, challenger)?;
             let ChallengeAnswer { closes, posts } =
-                decide(&challenge, &load).map_err(ChangeError::Refused)?;
+                decide(&challenge, &load, &ties).map_err(ChangeError::Refused)?;
             if challenge.status != ChallengeStatus::Open {
                 return Err(ChangeError::Conflict);
             }
@@ -74,8 +79,8 @@ impl Store {
     }
 
     /// Makes the challenge that repeats a game: lets `decide` see the game and what is known of a rematch, and writes
-    /// what it lists, all in one transaction. What it closes is the earlier rematch. The load is that of `by` with the
-    /// other player.
+    /// what it lists, all in one transaction. What it closes is the earlier rematch. Load and ties are those of
+    /// `by` with the other player.
     ///
     /// # Errors
     ///
@@ -101,6 +106,7 @@ impl Store {
                 challenge: required(connection, record.challenge)?,
                 earlier: earlier(connection, game)?,
                 load: Load::of(connection, by, other, None, now)?,
+                ties: Ties::of(connection, by, other)?,
                 game: record,
             };
             let ChallengeAnswer { closes, posts } = decide(&case).map_err(ChangeError::Refused)?;

@@ -19,6 +19,7 @@ use crate::store::Store;
 use crate::terms::{
     Acceptance, Challenge, ChallengeDecision, ChallengeStatus, Closing, NewChallenge, Origin, Posting, Unit,
 };
+use crate::ties::Ties;
 
 /// Two lookups, as SQLite would answer an OR by a walk over all challenges.
 const OPEN_OF: &str = "SELECT id FROM challenges WHERE id IN (
@@ -36,8 +37,8 @@ pub struct Accepted {
 }
 
 impl Store {
-    /// Makes a challenge of `challenger`, to `opponent` if it is a direct one: lets `decide` see the load of the two
-    /// as it is then, and records what it lists, all in one transaction.
+    /// Makes a challenge of `challenger`, to `opponent` if it is a direct one: lets `decide` see the load and the
+    /// ties of the two as they are then, and records what it lists, all in one transaction.
     ///
     /// # Errors
     ///
@@ -50,12 +51,13 @@ impl Store {
         decide: F,
     ) -> Result<Challenge, ChangeError<E>>
     where
-        F: FnOnce(&Load) -> Result<Posting, E> + Send + 'static,
+        F: FnOnce(&Load, &Ties) -> Result<Posting, E> + Send + 'static,
         E: Send + 'static,
     {
         self.write(move |connection| {
             let load = Load::of(connection, challenger, opponent, None, now)?;
-            let posting = decide(&load).map_err(ChangeError::Refused)?;
+            let ties = Ties::of(connection, challenger, opponent)?;
+            let posting = decide(&load, &ties).map_err(ChangeError::Refused)?;
             let id = post(connection, &posting, now)?;
             Ok(required(connection, id)?)
         })
@@ -72,7 +74,8 @@ impl Store {
     }
 
     /// Accepts a challenge, which begins its game, or the first of its match, as `decide` says: all in one transaction,
-    /// so that of two who accept one comes first and the other sees it. The load is that of `by` with the challenger.
+    /// so that of two who accept one comes first and the other sees it. Load and ties are those of `by` with the
+    /// challenger.
     ///
     /// # Errors
     ///
@@ -86,23 +89,19 @@ impl Store {
         decide: F,
     ) -> Result<Accepted, ChangeError<E>>
     where
-        F: FnOnce(&Challenge, &Load) -> Result<Acceptance, E> + Send + 'static,
+        F: FnOnce(&Challenge, &Load, &Ties) -> Result<Acceptance, E> + Send + 'static,
         E: Send + 'static,
     {
         self.write(move |connection| {
             let challenge = find(connection, id)?.ok_or(ChangeError::NotFound)?;
-            let load = Load::of(
-                connection,
-                by.id,
-                Some(challenge.asked.challenger.id),
-                Some(id),
-                now,
-            )?;
+            let challenger = Some(challenge.asked.challenger.id);
+            let load = Load::of(connection, by.id, challenger, Some(id), now)?;
+            let ties = Ties::of(connection, by.id, challenger)?;
             let Acceptance {
                 start,
                 jobs,
                 game_jobs,
-            } = decide(&challenge, &load).map_err(ChangeError::Refused)?;
+            } = decide(&challenge, &load, &ties).map_err(ChangeError::Refused)?;
             seen(connection, &by, now)?;
             shut(connection, id, Word::Accepted, Some(by.id), now)?;
             // Whoever takes an open challenge is its opponent from then on.
@@ -276,6 +275,24 @@ pub(crate) fn find(connection: &Connection, id: ChallengeId) -> Result<Option<Ch
     )?;
     let mut rows = query.query([id])?;
     rows.next()?.map(from_row).transpose()
+}
+
+/// The open challenges of one person to another and back.
+pub(crate) fn open_between(
+    connection: &Connection,
+    one: UserId,
+    other: UserId,
+) -> Result<Vec<Listed<Challenge>>, StoreError> {
+    let mut query = connection.prepare_cached(
+        "SELECT id FROM challenges WHERE status = 'open' AND challenger = ?1 AND opponent = ?2 UNION ALL
+         SELECT id FROM challenges WHERE status = 'open' AND challenger = ?2 AND opponent = ?1",
+    )?;
+    let ids = query.query_map((one, other), |row| row.get(0))?;
+    ids.map(|id| {
+        let id: ChallengeId = id?;
+        listed(Item::Challenge(id), required(connection, id))
+    })
+    .collect()
 }
 
 /// A challenge that must be there.

@@ -24,6 +24,7 @@
 mod advantages;
 mod answers;
 mod archive;
+mod blocks;
 mod care;
 mod challenges;
 mod clocks;
@@ -49,6 +50,7 @@ mod statistics;
 mod store;
 mod takebacks;
 mod terms;
+mod ties;
 mod time_control;
 mod workers;
 
@@ -84,4 +86,5 @@ pub use terms::{
     Acceptance, Challenge, ChallengeAnswer, ChallengeDecision, ChallengeStatus, Closing, NewChallenge,
     Origin, Posting, Rated, SideWish, Start, ThreadUse, Unit,
 };
+pub use ties::{Blocks, RecentChallenge, Ties};
 pub use time_control::{Banks, TimeControl};

@@ -83,3 +83,15 @@ refused-goes-on = Game { $game } is still being played: ask for a rematch when i
 refused-rematch-asked = You have asked for a rematch of game { $game } already: wait for the answer, or withdraw that challenge.
 refused-rematch-waits = { $name } has asked for this rematch already: accept or decline it here.
 refused-countered = This challenge has been answered with other terms: look for the new challenge, or make your own with `/challenge`.
+
+refused-blocked = You have blocked { $name }: lift that first with `/block`.
+refused-not-welcome = { $name } is not open to a game with you at the moment: choose somebody else.
+refused-declined-lately = { $name } has declined a challenge of yours: you can challenge them again <t:{ $until }:R>. They can challenge you at any time.
+refused-too-many-to-one = { $cap ->
+    [one] One challenge
+   *[other] { $cap } challenges
+} of yours to { $name } within an hour came to nothing: you can make the next one <t:{ $until }:R>.
+refused-too-many-lately = { $cap ->
+    [one] One challenge
+   *[other] { $cap } challenges
+} of yours within an hour came to nothing: you can make the next one <t:{ $until }:R>.

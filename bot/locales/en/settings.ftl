@@ -40,3 +40,8 @@ setting-language-pl = Language: Polish
 setting-language-en = Language: English
 
 refused-zone = I know no time zone of this name: type it as Continent/City, for example Europe/Warsaw or America/New_York.
+
+settings-challenges = **Challenges.** Who may challenge you by name. Whoever you have blocked with `/block` never can.
+button-settings-challenges = Challenges
+setting-challenges-everybody = Take challenges from everybody
+setting-challenges-known = Take challenges only from people I have played with

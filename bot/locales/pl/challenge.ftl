@@ -89,3 +89,9 @@ refused-goes-on = Partia { $game } jeszcze trwa: o rewanż poproś po jej końcu
 refused-rematch-asked = Prośba o rewanż za partię { $game } została już wysłana: poczekaj na odpowiedź albo wycofaj to wyzwanie.
 refused-rematch-waits = { $name } prosi już o ten rewanż: przyjmij albo odrzuć tutaj.
 refused-countered = Na to wyzwanie odpowiedziano innymi warunkami: poszukaj nowego wyzwania albo rzuć własne przez `/wyzwij`.
+
+refused-blocked = Ta osoba ({ $name }) jest przez ciebie zablokowana: najpierw zdejmij blokadę przez `/zablokuj`.
+refused-not-welcome = { $name }: gra z tą osobą nie jest teraz dla ciebie możliwa, wybierz kogoś innego.
+refused-declined-lately = { $name } odrzuca twoje wyzwanie: kolejne możesz wysłać <t:{ $until }:R>. W drugą stronę wyzwanie jest możliwe zawsze.
+refused-too-many-to-one = Wyzwania od ciebie, z których w ciągu godziny nic nie wyszło (adresat: { $name }): { $cap }. Następne możesz wysłać <t:{ $until }:R>.
+refused-too-many-lately = Wyzwania od ciebie, z których w ciągu godziny nic nie wyszło: { $cap }. Następne możesz wysłać <t:{ $until }:R>.

@@ -40,3 +40,8 @@ setting-language-pl = Język: polski
 setting-language-en = Język: angielski
 
 refused-zone = Nie znam takiej strefy czasowej: wpisz ją jako Kontynent/Miasto po angielsku, na przykład Europe/Warsaw albo America/New_York.
+
+settings-challenges = **Wyzwania.** Kto może wyzwać właśnie ciebie. Znane są osoby, z którymi łączy cię partia, trwająca lub zakończona. Osoby zablokowane przez `/zablokuj` nie mogą nigdy.
+button-settings-challenges = Wyzwania
+setting-challenges-everybody = Przyjmuj wyzwania od wszystkich
+setting-challenges-known = Przyjmuj wyzwania tylko od znanych mi osób

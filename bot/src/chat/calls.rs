@@ -117,6 +117,32 @@ where
     P: Port,
     W: Words<Page = P::Page>,
 {
+    /// The same page without its ping, if the job asks something of somebody in the name of the other player and one
+    /// of the two has blocked the other. A move that is due calls whatever lies between them: the clock runs.
+    pub(super) async fn apart(&self, job: Job, table: &Table, page: P::Page) -> Result<P::Page, ClubError> {
+        let asks = match job {
+            Job::DrawOffered { .. } | Job::TakebackAsked { .. } => true,
+            Job::ChallengePosted { .. }
+            | Job::ChallengeClosed { .. }
+            | Job::Turn { .. }
+            | Job::Ended { .. }
+            | Job::DrawDeclined { .. }
+            | Job::Reminder { .. }
+            | Job::TakebackDeclined { .. }
+            | Job::TakenBack { .. }
+            | Job::Call { .. }
+            | Job::Extended { .. }
+            | Job::Unheard { .. }
+            | Job::Result { .. }
+            | Job::ButtonsLeft { .. } => false,
+        };
+        let [white, black] = [table.record.white.id, table.record.black.id];
+        if asks && self.club.are_apart(white, black).await? {
+            return Ok(page.unpinged());
+        }
+        Ok(page)
+    }
+
     /// Leaves the ping in the page of a job only if that still asks something of the person, and if it suits them now.
     /// Who is to be called otherwise, and when, is returned.
     ///

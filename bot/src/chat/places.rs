@@ -50,6 +50,7 @@ where
         let Some(page) = self.draw(job, table).await? else {
             return Ok(Sent::default());
         };
+        let page = self.apart(job, table, page).await.map_err(fault)?;
         let no_place = match self.post_in_place(job, table, page.clone(), nonce).await? {
             Ok(posted) => return Ok(Some(posted).into()),
             Err(no_place) => no_place,

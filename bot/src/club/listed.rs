@@ -75,6 +75,17 @@ pub(super) fn readable<T>(list: Vec<Listed<T>>) -> Vec<T> {
     list.into_iter().filter_map(good).collect()
 }
 
+/// The same of a list that is only looked at.
+pub(super) fn readable_in<T>(list: &[Listed<T>]) -> impl Iterator<Item = &T> {
+    list.iter().filter_map(|item| match item {
+        Ok(good) => Some(good),
+        Err(error) => {
+            left_out(error);
+            None
+        }
+    })
+}
+
 /// Logs what is left out, and tells its number if it is a game.
 fn left_out(error: &Unreadable) -> Option<GameId> {
     tracing::error!(%error, "an item of a list is left out");

@@ -2,6 +2,7 @@
 //! that a person reads; people come in as a `Person`, results go out as values.
 
 mod archive;
+mod blocks;
 mod challenge;
 mod jobs;
 mod keeper;
@@ -45,7 +46,7 @@ pub use play::{
 pub use refusal::{ClubError, Refusal};
 pub use settings::{
     Boards, COMMON_ZONES, Confirm, NotifyBy, Orientation, Pings, Preference, Preferences, QuietHours, Rule,
-    ServerRules, Speech, ThreadRule, Zone,
+    ServerRules, Speech, ThreadRule, Welcome, Zone,
 };
 pub use typing::fitting;
 pub use watch::Gap;

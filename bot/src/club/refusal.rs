@@ -50,6 +50,9 @@ pub enum Refusal {
     /// Both have moved: the game cannot be broken off any more.
     #[error("both have moved in game {0}")]
     TooLateToAbort(GameId),
+    /// Oneself cannot be blocked.
+    #[error("a block of oneself")]
+    BlockYourself,
     /// About a challenge.
     #[error(transparent)]
     Challenge(#[from] ChallengeRefusal),
@@ -82,7 +85,10 @@ impl Refusal {
             Refusal::Challenge(why) => why.game(),
             Refusal::Draw(why) => why.game(),
             Refusal::Takeback(why) => Some(why.game()),
-            Refusal::NoSuchGame | Refusal::OfAnotherServer(_) | Refusal::NotYourGame(_) => None,
+            Refusal::NoSuchGame
+            | Refusal::OfAnotherServer(_)
+            | Refusal::NotYourGame(_)
+            | Refusal::BlockYourself => None,
         }
     }
 }

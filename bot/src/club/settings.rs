@@ -9,7 +9,7 @@ mod server;
 
 use forteca_data::{GuildId, SettingScope, StoreError, UserId};
 
-pub use person::{Boards, Confirm, NotifyBy, Orientation, Pings, Preference, Preferences, Speech};
+pub use person::{Boards, Confirm, NotifyBy, Orientation, Pings, Preference, Preferences, Speech, Welcome};
 pub use quiet::{COMMON_ZONES, QuietHours, Zone};
 pub use server::{Rule, ServerRules, ThreadRule};
 

@@ -1,6 +1,7 @@
 //! The list of features: the one place that knows them all.
 
 use super::abort::Abort;
+use super::block::Block;
 use super::board::Board;
 use super::challenge::Challenges;
 use super::diagnose::Diagnose;
@@ -45,6 +46,7 @@ pub static REGISTRY: Registry = Registry {
         &VersusFeature,
         &Help,
         &Settings,
+        &Block,
         &Server,
         &Diagnose,
         &More,

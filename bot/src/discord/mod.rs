@@ -4,6 +4,7 @@
 //! feature: a command or a kind of button, with its views.
 
 pub mod abort;
+pub mod block;
 pub mod board;
 pub mod calls;
 pub mod challenge;

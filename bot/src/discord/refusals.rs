@@ -57,6 +57,7 @@ fn sentence(lang: Lang, refusal: &Refusal, game: Option<&Table>) -> Option<Strin
         Refusal::Stale { game, .. } => say!(lang, "refused-stale", game = game.0.to_string()),
         Refusal::TimeIsUp(game) => say!(lang, "refused-time-is-up", game = game.0.to_string()),
         Refusal::TooLateToAbort(_)
+        | Refusal::BlockYourself
         | Refusal::Challenge(_)
         | Refusal::Draw(_)
         | Refusal::Takeback(_)
@@ -85,6 +86,7 @@ mod tests {
         // One of each kind: within a kind the compiler holds that none is forgotten.
         for refusal in [
             Refusal::NoSuchGame,
+            Refusal::BlockYourself,
             Refusal::OfAnotherServer(game),
             Refusal::NotYourGame(game),
             Refusal::GameOver { game, outcome },

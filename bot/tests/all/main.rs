@@ -25,6 +25,7 @@ mod matches;
 mod open_challenges;
 mod panel;
 mod program;
+mod protection;
 mod quick;
 mod registration;
 mod restart;

@@ -13,6 +13,7 @@ mod ladder;
 mod matches;
 mod opening;
 mod outbox;
+mod protection;
 mod schemas;
 mod takebacks;
 mod walk;

@@ -207,7 +207,7 @@ async fn a_counter_closes_the_challenge_and_makes_another_at_once() {
     };
     let asked = make(&store, direct, 1).await;
     let counter = |asked| {
-        store.counter_challenge(asked, BOLEK, UtcSeconds(2), move |challenge, load| {
+        store.counter_challenge(asked, BOLEK, UtcSeconds(2), move |challenge, load, _| {
             if challenge.status != ChallengeStatus::Open {
                 return Err("too late");
             }
@@ -249,7 +249,7 @@ async fn a_counter_that_closes_nothing_leaves_the_challenge_open() {
     let store = Store::in_memory().unwrap();
     let asked = make(&store, new_challenge(ANNA), 1).await;
     let countered = store
-        .counter_challenge(asked.id, BOLEK, UtcSeconds(2), |challenge, _| {
+        .counter_challenge(asked.id, BOLEK, UtcSeconds(2), |challenge, _, _| {
             let new = NewChallenge {
                 opponent: Some(challenge.asked.challenger.clone()),
                 origin: Origin::Counter(challenge.id),
@@ -330,7 +330,7 @@ async fn a_load_counts_what_is_open_and_running() {
         let store = store.clone();
         async move {
             let refused = store
-                .create_challenge(who, other, UtcSeconds(at), |load| Err(*load))
+                .create_challenge(who, other, UtcSeconds(at), |load, _| Err(*load))
                 .await;
             match refused {
                 Err(ChangeError::Refused(load)) => load,

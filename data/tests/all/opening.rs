@@ -103,7 +103,7 @@ async fn the_file_keeps_a_write_ahead_log_and_references_are_enforced() {
     // A game needs its players: white and black of nobody known.
     let challenge = post(&store, ANNA, 1).await;
     let settled = store
-        .accept_challenge(challenge, common::person(common::BOLEK), LATE, move |_, _| {
+        .accept_challenge(challenge, common::person(common::BOLEK), LATE, move |_, _, _| {
             let start = forteca_data::Start {
                 white: forteca_data::UserId(77),
                 ..common::anna_against(forteca_data::UserId(78))

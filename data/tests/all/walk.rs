@@ -72,7 +72,7 @@ async fn the_walk(store: &Store) {
         name: "Bolek, renamed".to_owned(),
     };
     let settled = store
-        .accept_challenge(challenge.id, by, UtcSeconds(1010), |challenge, _| {
+        .accept_challenge(challenge.id, by, UtcSeconds(1010), |challenge, _, _| {
             assert_eq!(challenge.posted, Some((CHANNEL, MessageId(70))));
             let start = common::anna_against(BOLEK);
             Ok::<_, Infallible>(common::accepting(challenge.id, start))
@@ -233,13 +233,15 @@ async fn of_two_who_accept_the_second_sees_the_first() {
     let store = Store::in_memory().unwrap();
     let id = post(&store, ANNA, 1).await;
     let take = |by: UserId| {
-        store.accept_challenge(id, person(by), UtcSeconds(2), move |challenge, _| match challenge
-            .status
-            .clone()
-        {
-            ChallengeStatus::Open => Ok(common::accepting(id, common::anna_against(by))),
-            other => Err(other),
-        })
+        store.accept_challenge(
+            id,
+            person(by),
+            UtcSeconds(2),
+            move |challenge, _, _| match challenge.status.clone() {
+                ChallengeStatus::Open => Ok(common::accepting(id, common::anna_against(by))),
+                other => Err(other),
+            },
+        )
     };
     let (one, two) = tokio::join!(take(UserId(5)), take(UserId(6)));
     let game = one.unwrap().game;

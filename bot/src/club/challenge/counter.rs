@@ -2,14 +2,15 @@
 
 use forteca_data::{
     Challenge, ChallengeAnswer, ChallengeDecision, ChallengeId, ChallengeStatus, Countered, GameId,
-    GameStatus, Load, NewChallenge, Origin, Person, Player, RematchCase, Round, SideWish, TimeControl,
+    GameStatus, Load, NewChallenge, Origin, Person, Player, RematchCase, Round, SideWish, Ties, TimeControl,
     UserId, UtcSeconds,
 };
 use forteca_engine::Side;
 
+use super::protection::{self, Approached};
 use super::{ChallengeRefusal, addressed_to, caps, closing, fair_pace, player, posting, still_open};
 use crate::club::refusal::DecisionError;
-use crate::club::{Club, ClubError, Refusal};
+use crate::club::{Club, ClubError, Refusal, Welcome};
 
 /// What a counter can change. The side is that of the one who counters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,9 +59,11 @@ impl Club {
         let now = self.now();
         let (limits, expires) = (self.limits.clone(), self.expiry(now));
         let who = by.id;
-        let decide = move |challenge: &Challenge, load: &Load| {
+        let decide = move |challenge: &Challenge, load: &Load, ties: &Ties| {
             still_open(challenge, now)?;
             addressed_to(challenge, by.id)?;
+            // Whoever makes a challenge has asked for an answer: only a block stands in the way of one.
+            protection::may_meet(ties, &player(&challenge.asked.challenger))?;
             if terms == Terms::offered(challenge) {
                 return Err(ChallengeRefusal::SameTerms.into());
             }
@@ -102,6 +105,12 @@ impl Club {
         let decide = move |case: &RematchCase| {
             let other = other_player(case, by.id)?;
             let lapsed = not_asked_yet(case, by.id, now)?;
+            // The two have played, so whom the other takes challenges from is no matter.
+            let approached = Approached {
+                player: other.clone(),
+                welcome: Welcome::Everybody,
+            };
+            protection::may_challenge(&limits, &case.ties, Some(&approached), now)?;
             caps::may_challenge(&limits, &case.load, Some(&other))?;
             let new = NewChallenge {
                 side: SideWish::Side(next_side(case, by.id)?),

@@ -2,12 +2,13 @@
 
 mod caps;
 mod counter;
+mod protection;
 mod refusal;
 
 use forteca_data::{
     Acceptance, Accepted, Challenge, ChallengeDecision, ChallengeId, ChallengeStatus, Closing, Job, Load,
-    NewChallenge, NewChallengeJob, NewGameJob, Person, Player, Posting, Rated, SideWish, Start, TimeControl,
-    UserId, UtcSeconds,
+    NewChallenge, NewChallengeJob, NewGameJob, Person, Player, Posting, Rated, SideWish, Start, Ties,
+    TimeControl, UserId, UtcSeconds,
 };
 use forteca_engine::Side;
 
@@ -16,6 +17,8 @@ use super::{Club, ClubError, Readable, play};
 
 pub use counter::Terms;
 pub use refusal::ChallengeRefusal;
+
+use protection::Approached;
 
 /// How the lots fall, where lots are drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,7 +42,7 @@ impl Club {
     /// Makes a challenge. `opponent` tells whether it goes to a person.
     ///
     /// # Errors
-    /// Oneself, a bot, no time limit in a rated game, any cap; or a fault of the store.
+    /// Oneself, a bot, no time limit in a rated game, any cap, whatever protects the opponent; or a fault of the store.
     pub async fn challenge(&self, new: NewChallenge, opponent: Nature) -> Result<Challenge, ClubError> {
         if let Some(challenged) = &new.opponent {
             if challenged.id == new.challenger.id {
@@ -55,7 +58,12 @@ impl Club {
         let challenger = new.challenger.id;
         let other = new.opponent.as_ref().map(player);
         let opponent = other.as_ref().map(|other| other.id);
-        let decide = move |load: &Load| {
+        let approached = match &other {
+            Some(player) => Some(self.approached(player.clone()).await),
+            None => None,
+        };
+        let decide = move |load: &Load, ties: &Ties| {
+            protection::may_challenge(&limits, ties, approached.as_ref(), now)?;
             caps::may_challenge(&limits, load, other.as_ref())?;
             Ok::<_, DecisionError>(posting(new, expires))
         };
@@ -69,6 +77,12 @@ impl Club {
                     ChallengeRefusal::NoSuchChallenge,
                 )
             })
+    }
+
+    /// Somebody whom a challenge is to reach.
+    async fn approached(&self, player: Player) -> Approached {
+        let welcome = self.preferences(player.id).await.welcome;
+        Approached { player, welcome }
     }
 
     /// A challenge by its number. `None` if there is none.
@@ -121,15 +135,17 @@ impl Club {
     /// Accepts a challenge, which begins its game. What is left to chance falls as `lots` say.
     ///
     /// # Errors
-    /// Not open any more, expired, for somebody else, one's own, too many games; or a fault of the store.
+    /// Not open any more, expired, for somebody else, one's own, a block, too many games; or a fault of the store.
     pub async fn accept(&self, id: ChallengeId, by: Person, lots: Lots) -> Result<Accepted, ClubError> {
         let now = self.now();
         let limits = self.limits.clone();
         let who = by.id;
-        let decide = move |challenge: &Challenge, load: &Load| {
+        let decide = move |challenge: &Challenge, load: &Load, ties: &Ties| {
             still_open(challenge, now)?;
             addressed_to(challenge, who)?;
-            caps::may_play(&limits, load, Some(&player(&challenge.asked.challenger)))?;
+            let challenger = player(&challenge.asked.challenger);
+            protection::may_meet(ties, &challenger)?;
+            caps::may_play(&limits, load, Some(&challenger))?;
             let challengers = match challenge.asked.side {
                 SideWish::Side(side) => side,
                 SideWish::Random => lots.challenger,
@@ -257,7 +273,7 @@ fn posting(asked: NewChallenge, expires: UtcSeconds) -> Posting {
 }
 
 /// A challenge that is closed without a game, which is told as well.
-fn closing(challenge: &Challenge, decision: ChallengeDecision) -> Closing {
+pub(super) fn closing(challenge: &Challenge, decision: ChallengeDecision) -> Closing {
     Closing {
         decision,
         jobs: vec![Job::ChallengeClosed {

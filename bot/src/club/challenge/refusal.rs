@@ -1,6 +1,6 @@
 //! Why a challenge is not made, not answered, or not taken back.
 
-use forteca_data::{ChallengeId, ChallengeStatus, GameId, Player};
+use forteca_data::{ChallengeId, ChallengeStatus, GameId, Player, UtcSeconds};
 use thiserror::Error;
 
 /// What can be wrong with a challenge.
@@ -39,6 +39,38 @@ pub enum ChallengeRefusal {
         player: Player,
         /// How many there may be at the same time.
         cap: u32,
+    },
+    /// A challenge to, or of, somebody whom this person has blocked.
+    #[error("{} is blocked", .0.id)]
+    Blocked(Player),
+    /// The other takes no challenges from this person.
+    #[error("{} takes no challenges from them", .0.id)]
+    NotWelcome(Player),
+    /// The other has declined a challenge of this person a short while ago.
+    #[error("{} has declined, until {until}", .player.id)]
+    DeclinedLately {
+        /// Who.
+        player: Player,
+        /// When they can be challenged again.
+        until: UtcSeconds,
+    },
+    /// This person has challenged the other too often without getting a game.
+    #[error("{cap} challenges to {} within an hour, until {until}", .player.id)]
+    TooManyToOne {
+        /// Who.
+        player: Player,
+        /// How many there may be within an hour.
+        cap: u32,
+        /// When the next can be made.
+        until: UtcSeconds,
+    },
+    /// This person has made too many challenges that came to nothing.
+    #[error("{cap} challenges within an hour, until {until}")]
+    TooManyLately {
+        /// How many there may be within an hour.
+        cap: u32,
+        /// When the next can be made.
+        until: UtcSeconds,
     },
     /// A rated game without a time limit.
     #[error("rated without a time limit")]
@@ -102,6 +134,11 @@ impl ChallengeRefusal {
             | ChallengeRefusal::TooManyGames { .. }
             | ChallengeRefusal::OtherPlaysTooMany { .. }
             | ChallengeRefusal::TooManyBetween { .. }
+            | ChallengeRefusal::Blocked(_)
+            | ChallengeRefusal::NotWelcome(_)
+            | ChallengeRefusal::DeclinedLately { .. }
+            | ChallengeRefusal::TooManyToOne { .. }
+            | ChallengeRefusal::TooManyLately { .. }
             | ChallengeRefusal::UnlimitedRated
             | ChallengeRefusal::SameTerms
             | ChallengeRefusal::RematchAsked(_)

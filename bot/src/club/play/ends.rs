@@ -172,7 +172,7 @@ mod tests {
 
     use forteca_data::{
         Acceptance, AfterEnd, Challenge, ChangeError, ChannelId, Load, MatchResult, NewChallenge, NewGameJob,
-        Origin, Person, Posting, Rated, SideWish, Start, Store, ThreadUse, TimeControl, Unit,
+        Origin, Person, Posting, Rated, SideWish, Start, Store, ThreadUse, Ties, TimeControl, Unit,
     };
     use forteca_engine::Variant;
 
@@ -211,10 +211,10 @@ mod tests {
             jobs: Vec::new(),
         };
         let made = store
-            .create_challenge(UserId(1), None, now, |_| Ok::<_, Infallible>(posting))
+            .create_challenge(UserId(1), None, now, |_, _| Ok::<_, Infallible>(posting))
             .await
             .unwrap();
-        let begins = |challenge: &Challenge, _: &Load| {
+        let begins = |challenge: &Challenge, _: &Load, _: &Ties| {
             let start = Start {
                 white: UserId(1),
                 black: UserId(2),

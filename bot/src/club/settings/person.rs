@@ -62,6 +62,16 @@ coded! {
     }
 }
 
+coded! {
+    /// From whom somebody takes challenges.
+    Welcome {
+        /// From everybody.
+        Everybody = "everybody",
+        /// From people they have played with.
+        Known = "known",
+    }
+}
+
 impl Speech {
     /// The language, if it is a settled one.
     pub fn lang(self) -> Option<Lang> {
@@ -92,6 +102,8 @@ pub struct Preferences {
     pub boards: Boards,
     /// The language.
     pub speech: Speech,
+    /// From whom to take challenges.
+    pub welcome: Welcome,
     /// The language of the person's Discord when last seen changing a setting, for what is said to them unasked.
     pub locale: Option<Lang>,
     /// When Discord last refused to deliver a direct message to the person.
@@ -133,6 +145,8 @@ pub enum Preference {
     Boards(Boards),
     /// See [`Preferences::speech`].
     Speech(Speech),
+    /// See [`Preferences::welcome`].
+    Welcome(Welcome),
     /// See [`Preferences::locale`].
     Locale(Lang),
     /// See [`Preferences::undelivered`].
@@ -156,6 +170,7 @@ impl Preference {
             "labels" => Preference::Labels(Labels::from_code(value)?),
             "boards" => Preference::Boards(Boards::from_code(value)?),
             "language" => Preference::Speech(Speech::from_code(value)?),
+            "challenges" => Preference::Welcome(Welcome::from_code(value)?),
             "locale" => Preference::Locale(Lang::from_code(value)?),
             UNDELIVERED if value == OFF => Preference::Undelivered(None),
             UNDELIVERED => Preference::Undelivered(Some(UtcSeconds(digits(value)?))),
@@ -181,6 +196,7 @@ impl Preference {
             Preference::Labels(labels) => one("labels", labels.code()),
             Preference::Boards(boards) => one("boards", boards.code()),
             Preference::Speech(speech) => one("language", speech.code()),
+            Preference::Welcome(welcome) => one("challenges", welcome.code()),
             Preference::Locale(lang) => one("locale", lang.code()),
             Preference::Undelivered(None) => one(UNDELIVERED, OFF),
             Preference::Undelivered(Some(at)) => one(UNDELIVERED, &at.0.to_string()),
@@ -222,6 +238,7 @@ impl Preferences {
             Preference::Labels(labels) => self.look.labels = labels,
             Preference::Boards(boards) => self.boards = boards,
             Preference::Speech(speech) => self.speech = speech,
+            Preference::Welcome(welcome) => self.welcome = welcome,
             Preference::Locale(lang) => self.locale = Some(lang),
             Preference::Undelivered(at) => self.undelivered = at,
         }
@@ -278,6 +295,7 @@ mod tests {
         );
         all.extend(Boards::ALL.iter().map(|value| Preference::Boards(*value)));
         all.extend(Speech::ALL.iter().map(|value| Preference::Speech(*value)));
+        all.extend(Welcome::ALL.iter().map(|value| Preference::Welcome(*value)));
         all.extend(Theme::ALL.map(Preference::Theme));
         all.extend(Labels::ALL.map(Preference::Labels));
         all.extend(Lang::ALL.map(Preference::Locale));

@@ -42,6 +42,31 @@ fn sentence(lang: Lang, why: &ChallengeRefusal) -> String {
                 cap = *cap
             )
         }
+        ChallengeRefusal::Blocked(player) => say!(lang, "refused-blocked", name = shown(&player.name)),
+        ChallengeRefusal::NotWelcome(player) => {
+            say!(lang, "refused-not-welcome", name = shown(&player.name))
+        }
+        ChallengeRefusal::DeclinedLately { player, until } => say!(
+            lang,
+            "refused-declined-lately",
+            name = shown(&player.name),
+            until = until.0.to_string()
+        ),
+        ChallengeRefusal::TooManyToOne { player, cap, until } => say!(
+            lang,
+            "refused-too-many-to-one",
+            name = shown(&player.name),
+            cap = *cap,
+            until = until.0.to_string()
+        ),
+        ChallengeRefusal::TooManyLately { cap, until } => {
+            say!(
+                lang,
+                "refused-too-many-lately",
+                cap = *cap,
+                until = until.0.to_string()
+            )
+        }
         ChallengeRefusal::UnlimitedRated => say!(lang, "refused-unlimited-rated"),
         ChallengeRefusal::SameTerms => say!(lang, "refused-same-terms"),
         ChallengeRefusal::GameGoesOn(game) => say!(lang, "refused-goes-on", game = game.0.to_string()),

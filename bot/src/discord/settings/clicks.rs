@@ -75,6 +75,7 @@ fn chosen(topic: SettingsTopic, value: &str, mine: &Preferences) -> Option<Prefe
         SettingsTopic::Labels => "labels",
         SettingsTopic::Boards => "boards",
         SettingsTopic::Language => "language",
+        SettingsTopic::Welcome => "challenges",
     };
     Preference::parse(key, value)
 }
@@ -101,6 +102,7 @@ fn screen_of(topic: SettingsTopic) -> SettingsScreen {
             SettingsScreen::Boards
         }
         SettingsTopic::Language | SettingsTopic::Confirm => SettingsScreen::Play,
+        SettingsTopic::Welcome => SettingsScreen::Challenges,
     }
 }
 

@@ -23,6 +23,8 @@ pub enum SettingsScreen {
     Boards,
     /// Language, and how moves are made.
     Play,
+    /// From whom challenges are taken.
+    Challenges,
 }
 
 /// A click in one's own settings.
@@ -61,16 +63,19 @@ pub enum SettingsTopic {
     Boards,
     /// The language.
     Language,
+    /// From whom challenges are taken.
+    Welcome,
 }
 
-const SCREENS: [(SettingsScreen, &str); 4] = [
+const SCREENS: [(SettingsScreen, &str); 5] = [
     (SettingsScreen::Overview, "all"),
     (SettingsScreen::Calls, "calls"),
     (SettingsScreen::Boards, "boards"),
     (SettingsScreen::Play, "play"),
+    (SettingsScreen::Challenges, "challenges"),
 ];
 
-const TOPICS: [(SettingsTopic, &str); 10] = [
+const TOPICS: [(SettingsTopic, &str); 11] = [
     (SettingsTopic::Pings, "pings"),
     (SettingsTopic::QuietFrom, "quiet-from"),
     (SettingsTopic::QuietTo, "quiet-to"),
@@ -81,6 +86,7 @@ const TOPICS: [(SettingsTopic, &str); 10] = [
     (SettingsTopic::Labels, "labels"),
     (SettingsTopic::Boards, "boards"),
     (SettingsTopic::Language, "language"),
+    (SettingsTopic::Welcome, "challenges"),
 ];
 
 impl SettingsAction {

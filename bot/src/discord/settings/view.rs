@@ -4,7 +4,7 @@ use forteca_engine::{Side, Variant};
 use forteca_render::{Artist, Labels, Theme};
 
 use crate::club::{
-    Boards, COMMON_ZONES, Confirm, Orientation, Pings, Preference, Preferences, QuietHours, Speech,
+    Boards, COMMON_ZONES, Confirm, Orientation, Pings, Preference, Preferences, QuietHours, Speech, Welcome,
 };
 use crate::discord::kit::caller::Caller;
 use crate::discord::kit::errors::HandlerError;
@@ -29,6 +29,7 @@ pub fn screen(artist: &Artist, caller: &Caller, screen: SettingsScreen) -> Resul
         SettingsScreen::Calls => calls_in_words(lang, mine),
         SettingsScreen::Boards => say!(lang, "settings-boards"),
         SettingsScreen::Play => say!(lang, "settings-play"),
+        SettingsScreen::Challenges => say!(lang, "settings-challenges"),
     });
     page.rows = match screen {
         SettingsScreen::Overview => Vec::new(),
@@ -73,6 +74,12 @@ pub fn screen(artist: &Artist, caller: &Caller, screen: SettingsScreen) -> Resul
                 mine,
             ),
         ],
+        SettingsScreen::Challenges => vec![menu(
+            lang,
+            SettingsTopic::Welcome,
+            &all(Welcome::ALL, Preference::Welcome),
+            mine,
+        )],
     };
     if screen == SettingsScreen::Boards
         && let Some(variant) = Variant::all().first()
@@ -111,6 +118,7 @@ fn overview(lang: Lang, mine: &Preferences) -> String {
         Preference::Orientation(mine.orientation),
         Preference::Speech(mine.speech),
         Preference::Confirm(mine.confirm),
+        Preference::Welcome(mine.welcome),
     ];
     lines.extend(settings.iter().map(|setting| {
         let zone = match setting {
@@ -142,6 +150,10 @@ fn buttons(lang: Lang, screen: SettingsScreen) -> Vec<Button> {
             show(SettingsScreen::Calls, say!(lang, "button-settings-calls")),
             show(SettingsScreen::Boards, say!(lang, "button-settings-boards")),
             show(SettingsScreen::Play, say!(lang, "button-settings-play")),
+            show(
+                SettingsScreen::Challenges,
+                say!(lang, "button-settings-challenges"),
+            ),
         ],
         SettingsScreen::Calls => vec![
             Button::new(
@@ -151,7 +163,7 @@ fn buttons(lang: Lang, screen: SettingsScreen) -> Vec<Button> {
             ),
             back,
         ],
-        SettingsScreen::Boards | SettingsScreen::Play => vec![back],
+        SettingsScreen::Boards | SettingsScreen::Play | SettingsScreen::Challenges => vec![back],
     }
 }
 
@@ -256,6 +268,7 @@ fn in_words(lang: Lang, preference: &Preference) -> String {
         Preference::Labels(labels) => key("labels", labels.code()),
         Preference::Boards(boards) => key("boards", boards.code()),
         Preference::Speech(speech) => key("language", speech.code()),
+        Preference::Welcome(welcome) => key("challenges", welcome.code()),
         // Never shown.
         Preference::Locale(_) | Preference::Undelivered(_) => String::new(),
     }
@@ -277,6 +290,7 @@ mod tests {
             all_values.extend(all(Orientation::ALL, Preference::Orientation));
             all_values.extend(all(Boards::ALL, Preference::Boards));
             all_values.extend(all(Speech::ALL, Preference::Speech));
+            all_values.extend(all(Welcome::ALL, Preference::Welcome));
             all_values.extend(Theme::ALL.map(Preference::Theme));
             all_values.extend(Labels::ALL.map(Preference::Labels));
             for preference in all_values {

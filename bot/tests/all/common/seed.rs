@@ -109,7 +109,7 @@ async fn put(store: &Store, seed: Seed) {
         variant: seed.game.variant(),
         clock,
     };
-    let accepted = store.accept_challenge(challenge, black.clone(), at, move |_, _| {
+    let accepted = store.accept_challenge(challenge, black.clone(), at, move |_, _, _| {
         Ok::<_, Infallible>(accepting(challenge, begins))
     });
     let id = accepted.await.unwrap().game.id;
@@ -165,7 +165,7 @@ pub async fn made(store: &Store, asked: NewChallenge, at: UtcSeconds, seconds: i
         expires: UtcSeconds(at.0 + seconds),
         jobs: vec![NewChallengeJob::Posted],
     };
-    let made = store.create_challenge(posting.asked.challenger.id, opponent, at, |_| {
+    let made = store.create_challenge(posting.asked.challenger.id, opponent, at, |_, _| {
         Ok::<_, Infallible>(posting)
     });
     made.await.unwrap().id

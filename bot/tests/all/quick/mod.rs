@@ -135,7 +135,7 @@ impl<'a> Quick<'a> {
         let id = made(&self.store, challenge, now, 100).await;
         let accepted = self
             .store
-            .accept_challenge(id, person(defenders), now, move |_, _| {
+            .accept_challenge(id, person(defenders), now, move |_, _, _| {
                 Ok::<_, Infallible>(accepting(id, begins))
             });
         accepted.await.unwrap().game

@@ -55,7 +55,7 @@ pub(crate) async fn make(store: &Store, new: NewChallenge, at: i64) -> Challenge
     let opponent = new.opponent.as_ref().map(|opponent| opponent.id);
     let posting = posting(new, at + 100);
     store
-        .create_challenge(posting.asked.challenger.id, opponent, UtcSeconds(at), |_| {
+        .create_challenge(posting.asked.challenger.id, opponent, UtcSeconds(at), |_, _| {
             Ok::<_, Infallible>(posting)
         })
         .await
@@ -115,7 +115,7 @@ pub(crate) async fn accept(store: &Store, challenge: ChallengeId, at: i64) -> Ga
 /// Black accepts the challenge, and the game begins like this.
 pub(crate) async fn take(store: &Store, challenge: ChallengeId, at: i64, start: Start) -> GameRecord {
     let accepted = store
-        .accept_challenge(challenge, person(start.black), UtcSeconds(at), move |_, _| {
+        .accept_challenge(challenge, person(start.black), UtcSeconds(at), move |_, _, _| {
             Ok::<_, Infallible>(accepting(challenge, start))
         })
         .await
