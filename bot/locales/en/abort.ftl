@@ -3,7 +3,7 @@
 command-abort = abort
 command-abort-about = Abort a game before both have moved (asks first)
 
-aborted = Game { $game } is aborted.
+aborted = Game { $game } against **{ $name }** is aborted.
 abort-ask = { $heading }
     Do you really want to abort this game? It ends at once and does not count.
 button-abort = Abort

@@ -3,12 +3,12 @@
 command-draw = draw
 command-draw-about = Offer a draw, or answer an offer (asks first)
 
-draw-offered = 🤝 **{ $name }** offers a draw. <@{ $user }>, you can accept, decline, or simply play on.
-draw-declined = **{ $name }** declined the draw. The game goes on.
+draw-offered = 🤝 **{ $name }** offers a draw in game { $game }. <@{ $user }>, you can accept, decline, or simply play on.
+draw-declined = **{ $name }** declined the draw in game { $game }. The game goes on.
 draw-ask = { $heading }
     Do you really agree to a draw? That ends the game at once.
-draw-offer-sent = Your offer of a draw is on its way to the game.
-draw-accepted = Agreed: the game is drawn.
+draw-offer-sent = Your offer of a draw to **{ $name }** in game { $game } is on its way.
+draw-accepted = Agreed: game { $game } against **{ $name }** is drawn.
 button-offer-draw = Offer a draw
 button-agree-draw = Yes, agree to a draw
 button-answer-draw = Answer the draw offer

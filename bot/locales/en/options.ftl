@@ -18,6 +18,7 @@ turn-theirs = waiting
 game-short = #{ $id } { $game } – { $other } ({ $turn })
 which-none = You have no running game. Start one with `/challenge`.
 which-several = You have several running games. Choose one here, or name it with the option `game`.
+which-impossible = That is not possible in any of your running games now: `/games` lists them.
 which-unreadable = That is not the number of a game. Choose one from the suggestions of the option `game`, or leave the option out.
 which-placeholder = Choose a game
 replay-none = There is no game yet: start one with `/challenge`.

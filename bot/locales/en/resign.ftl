@@ -8,5 +8,5 @@ button-resign-yes = Yes, I resign
 button-resign-no = No, play on
 resign-ask = { $heading }
     Do you really want to resign? That ends the game at once, as a loss.
-resigned = You have resigned game { $game }.
+resigned = You have resigned game { $game } against **{ $name }**.
 resign-kept = Good: the game goes on.

@@ -3,12 +3,12 @@
 command-takeback = takeback
 command-takeback-about = Ask to take your last move back, or answer such a request
 
-takeback-asked = ↩️ **{ $name }** asks to take back **{ $made }**. <@{ $user }>, you can allow it, decline, or simply play on.
+takeback-asked = ↩️ **{ $name }** asks to take back **{ $made }** in game { $game }. <@{ $user }>, you can allow it, decline, or simply play on.
 takeback-question = { $heading }
     {""}**{ $name }** asks to take back **{ $made }**. Do you allow it?
-takeback-sent = Your request is on its way to the game.
-takeback-granted = **{ $granter }** allows **{ $name }** to take back **{ $made }**.
-takeback-declined = **{ $name }** declined to let the move be taken back. The game goes on.
+takeback-sent = Your request to **{ $name }** in game { $game } is on its way.
+takeback-granted = **{ $granter }** allows **{ $name }** to take back **{ $made }** in game { $game }.
+takeback-declined = **{ $name }** declined to let the move be taken back in game { $game }. The game goes on.
 taken-back = ↩️ **{ $made }** by **{ $name }** is taken back.
 button-takeback = Take back
 button-takeback-answer = Answer the takeback

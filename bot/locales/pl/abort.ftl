@@ -3,7 +3,7 @@
 command-abort = przerwij
 command-abort-about = Przerwij partię, zanim obie strony zagrają (najpierw pyta)
 
-aborted = Partia { $game } przerwana.
+aborted = Partia { $game } przerwana (przeciwnik: **{ $name }**).
 abort-ask = { $heading }
     Na pewno przerwać tę partię? Skończy się od razu i nie będzie się liczyć.
 button-abort = Przerwij partię

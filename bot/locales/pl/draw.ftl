@@ -3,12 +3,12 @@
 command-draw = remis
 command-draw-about = Zaproponuj remis albo odpowiedz na propozycję (najpierw pyta)
 
-draw-offered = 🤝 **{ $name }** proponuje remis. <@{ $user }>, możesz przyjąć, odrzucić albo po prostu grać dalej.
-draw-declined = **{ $name }** odrzuca remis. Gramy dalej.
+draw-offered = 🤝 **{ $name }** proponuje remis w partii { $game }. <@{ $user }>, możesz przyjąć, odrzucić albo po prostu grać dalej.
+draw-declined = **{ $name }** odrzuca remis w partii { $game }. Gramy dalej.
 draw-ask = { $heading }
     Na pewno zgoda na remis? To od razu kończy partię.
-draw-offer-sent = Propozycja remisu jest w drodze do partii.
-draw-accepted = Zgoda: partia kończy się remisem.
+draw-offer-sent = Propozycja remisu w partii { $game } jest w drodze; odpowiada **{ $name }**.
+draw-accepted = Zgoda: partia { $game } (przeciwnik: **{ $name }**) kończy się remisem.
 button-offer-draw = Zaproponuj remis
 button-agree-draw = Tak, zgoda na remis
 button-answer-draw = Odpowiedz na remis

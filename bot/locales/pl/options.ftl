@@ -18,6 +18,7 @@ turn-theirs = czekasz
 game-short = #{ $id } { $game } – { $other } ({ $turn })
 which-none = Nie grasz teraz żadnej partii. Zacznij od `/wyzwij`.
 which-several = Grasz kilka partii. Wybierz jedną tutaj albo podaj ją w opcji `partia`.
+which-impossible = W żadnej z twoich partii nie jest to teraz możliwe: pokazuje je `/partie`.
 which-unreadable = To nie jest numer partii. Wybierz ją z podpowiedzi opcji `partia` albo pomiń tę opcję.
 which-placeholder = Wybierz partię
 replay-none = Nie ma jeszcze żadnej partii: zacznij od `/wyzwij`.

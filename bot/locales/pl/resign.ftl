@@ -8,5 +8,5 @@ button-resign-yes = Tak, poddaję
 button-resign-no = Nie, gram dalej
 resign-ask = { $heading }
     Na pewno poddać partię? To od razu kończy ją przegraną.
-resigned = Partia { $game } poddana.
+resigned = Partia { $game } poddana (przeciwnik: **{ $name }**).
 resign-kept = Dobrze, gramy dalej.

@@ -3,12 +3,12 @@
 command-takeback = cofnij
 command-takeback-about = Poproś o cofnięcie swojego ruchu albo odpowiedz na taką prośbę
 
-takeback-asked = ↩️ **{ $name }** prosi o cofnięcie: **{ $made }**. <@{ $user }>, możesz się zgodzić, odmówić albo po prostu grać dalej.
+takeback-asked = ↩️ **{ $name }** prosi o cofnięcie w partii { $game }: **{ $made }**. <@{ $user }>, możesz się zgodzić, odmówić albo po prostu grać dalej.
 takeback-question = { $heading }
     {""}**{ $name }** prosi o cofnięcie: **{ $made }**. Zgoda?
-takeback-sent = Prośba o cofnięcie jest w drodze do partii.
-takeback-granted = **{ $granter }** zgadza się na cofnięcie: **{ $made }** ({ $name }).
-takeback-declined = **{ $name }** nie zgadza się na cofnięcie. Gramy dalej.
+takeback-sent = Prośba o cofnięcie w partii { $game } jest w drodze; odpowiada **{ $name }**.
+takeback-granted = **{ $granter }** zgadza się na cofnięcie w partii { $game }: **{ $made }** ({ $name }).
+takeback-declined = **{ $name }** nie zgadza się na cofnięcie w partii { $game }. Gramy dalej.
 taken-back = ↩️ Cofnięte posunięcie: **{ $made }** ({ $name }).
 button-takeback = Cofnij ruch
 button-takeback-answer = Odpowiedz na cofnięcie

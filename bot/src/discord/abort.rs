@@ -14,14 +14,14 @@ use crate::discord::kit::page::{Button, Page, Tone};
 use crate::discord::kit::registry::{Action, Command, Feature, Input, MoreButton};
 use crate::discord::kit::reply::Reply;
 use crate::discord::kit::responder::Deferral;
-use crate::discord::options::game_command::GameCommand;
+use crate::discord::options::game_command::{GameCommand, menu_of_games};
 use crate::discord::resign::ResignAction;
-use crate::discord::show::table::heading;
+use crate::discord::show::table::{heading, opponent};
 use crate::say;
 use crate::texts::Lang;
 
 /// What the ids begin with.
-const VERBS: &[&str] = &["clock/ask-abort", "clock/abort"];
+const VERBS: &[&str] = &["which/abort", "clock/ask-abort", "clock/abort"];
 
 /// What a click asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,6 +52,7 @@ impl fmt::Display for AbortAction {
 }
 
 /// The feature.
+#[derive(Default)]
 pub struct Abort;
 
 impl Feature for Abort {
@@ -64,7 +65,7 @@ impl Feature for Abort {
     }
 
     fn read(&self, verb: &str, arguments: &mut Arguments<'_>) -> Option<Box<dyn Action>> {
-        Some(Box::new(AbortAction::read(verb, arguments)?))
+        menu_of_games::<Self>(verb).or_else(|| Some(Box::new(AbortAction::read(verb, arguments)?)))
     }
 
     fn explain(&self, lang: Lang, refusal: &Refusal, table: Option<&Table>) -> Option<Page> {
@@ -91,6 +92,10 @@ impl Feature for Abort {
 #[async_trait]
 impl GameCommand for Abort {
     const NAME: &'static str = "abort";
+
+    fn is_possible(&self, table: &Table, user: UserId) -> bool {
+        table.may_abort(user).is_ok()
+    }
 
     async fn run_in(
         &self,
@@ -121,9 +126,14 @@ impl Action for AbortAction {
             }
             AbortAction::Abort(at) => {
                 let user = caller.person.id;
-                context.club.abort(at.game, at.revision(), user).await?;
+                let table = context.club.abort(at.game, at.revision(), user).await?;
                 context.nudge();
-                let said = say!(caller.lang, "aborted", game = at.game.0.to_string());
+                let said = say!(
+                    caller.lang,
+                    "aborted",
+                    game = at.game.0.to_string(),
+                    name = opponent(&table, user)
+                );
                 Ok(Reply::Update(Page::text(said)))
             }
         }

@@ -14,13 +14,13 @@ use crate::discord::kit::page::{Button, Page, Tone};
 use crate::discord::kit::registry::{Action, Command, Feature, Input, MoreButton};
 use crate::discord::kit::reply::Reply;
 use crate::discord::kit::responder::Deferral;
-use crate::discord::options::game_command::GameCommand;
-use crate::discord::show::table::heading;
+use crate::discord::options::game_command::{GameCommand, menu_of_games};
+use crate::discord::show::table::{heading, opponent};
 use crate::say;
 use crate::texts::Lang;
 
 /// What the ids begin with.
-const VERBS: &[&str] = &["ask-resign", "resign", "keep"];
+const VERBS: &[&str] = &["which/resign", "ask-resign", "resign", "keep"];
 
 /// What a click asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,6 +56,7 @@ impl fmt::Display for ResignAction {
 }
 
 /// The feature.
+#[derive(Default)]
 pub struct Resign;
 
 impl Feature for Resign {
@@ -68,7 +69,7 @@ impl Feature for Resign {
     }
 
     fn read(&self, verb: &str, arguments: &mut Arguments<'_>) -> Option<Box<dyn Action>> {
-        Some(Box::new(ResignAction::read(verb, arguments)?))
+        menu_of_games::<Self>(verb).or_else(|| Some(Box::new(ResignAction::read(verb, arguments)?)))
     }
 
     fn more(&self, lang: Lang, table: &Table, _user: UserId) -> Option<MoreButton> {
@@ -85,6 +86,10 @@ impl Feature for Resign {
 #[async_trait]
 impl GameCommand for Resign {
     const NAME: &'static str = "resign";
+
+    fn is_possible(&self, table: &Table, user: UserId) -> bool {
+        table.is_playing(user).is_ok()
+    }
 
     async fn run_in(
         &self,
@@ -115,12 +120,13 @@ impl Action for ResignAction {
             }
             ResignAction::Resign(at) => {
                 let user = caller.person.id;
-                context.club.resign(at.game, at.revision(), user).await?;
+                let table = context.club.resign(at.game, at.revision(), user).await?;
                 context.nudge();
                 Ok(Reply::Update(Page::text(say!(
                     caller.lang,
                     "resigned",
-                    game = at.game.0.to_string()
+                    game = at.game.0.to_string(),
+                    name = opponent(&table, user)
                 ))))
             }
             ResignAction::Keep(_) => Ok(Reply::Update(Page::text(say!(caller.lang, "resign-kept")))),

@@ -39,4 +39,5 @@ mod text_board;
 mod time_and_draws;
 mod tools;
 mod tries;
+mod which_game;
 mod whole_games;

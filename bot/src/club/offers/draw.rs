@@ -120,6 +120,15 @@ impl Club {
 }
 
 impl Table {
+    /// Whether `user` may offer a draw.
+    ///
+    /// # Errors
+    /// Not a player, game over, an offer is open already, or the last one was too lately.
+    pub fn may_offer_draw(&self, user: UserId) -> Result<(), Refusal> {
+        let side = may_act(&self.record, user, self.revision())?;
+        Ok(may_offer(&self.record, side)?)
+    }
+
     /// The offer of a draw that `user` may answer: the one that was made after `ply` plies, or whenever.
     ///
     /// # Errors

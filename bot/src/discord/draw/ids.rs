@@ -10,7 +10,14 @@ use crate::discord::kit::ids::Arguments;
 use crate::numbers::digits;
 
 /// What the ids begin with.
-pub(crate) const VERBS: &[&str] = &["offer-draw", "ask-draw", "draw", "no-draw", "play-on"];
+pub(crate) const VERBS: &[&str] = &[
+    "which/draw",
+    "offer-draw",
+    "ask-draw",
+    "draw",
+    "no-draw",
+    "play-on",
+];
 
 /// What a click asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -17,12 +17,13 @@ use crate::discord::kit::page::{Button, Page, Tone};
 use crate::discord::kit::registry::{Action, Command, Feature, Input, MoreButton, Wording};
 use crate::discord::kit::reply::Reply;
 use crate::discord::kit::responder::Deferral;
-use crate::discord::options::game_command::GameCommand;
-use crate::discord::show::table::heading;
+use crate::discord::options::game_command::{GameCommand, menu_of_games};
+use crate::discord::show::table::{heading, opponent};
 use crate::say;
 use crate::texts::Lang;
 
 /// The feature.
+#[derive(Default)]
 pub struct Draw;
 
 impl Feature for Draw {
@@ -35,7 +36,7 @@ impl Feature for Draw {
     }
 
     fn read(&self, verb: &str, arguments: &mut Arguments<'_>) -> Option<Box<dyn Action>> {
-        Some(Box::new(DrawAction::read(verb, arguments)?))
+        menu_of_games::<Self>(verb).or_else(|| Some(Box::new(DrawAction::read(verb, arguments)?)))
     }
 
     fn wording(&self, job: Job) -> Option<Wording> {
@@ -70,6 +71,10 @@ impl Feature for Draw {
 impl GameCommand for Draw {
     const NAME: &'static str = "draw";
 
+    fn is_possible(&self, table: &Table, user: UserId) -> bool {
+        table.may_answer_draw(None, user).is_ok() || table.may_offer_draw(user).is_ok()
+    }
+
     async fn run_in(&self, context: &Context, caller: &Caller, table: &Table) -> Result<Reply, HandlerError> {
         if let Ok(offer) = table.may_answer_draw(None, caller.person.id) {
             return ask(caller, table, Some(offer.ply)).map(Reply::Private);
@@ -103,9 +108,15 @@ impl Action for DrawAction {
                 ask(caller, &table, about.ply).map(Reply::Private)
             }
             DrawAction::Accept(offer) => {
-                context.club.accept_draw(offer.game, offer.ply, user).await?;
+                let table = context.club.accept_draw(offer.game, offer.ply, user).await?;
                 context.nudge();
-                Ok(Reply::Update(Page::text(say!(caller.lang, "draw-accepted"))))
+                let said = say!(
+                    caller.lang,
+                    "draw-accepted",
+                    name = opponent(&table, user),
+                    game = table.id().0.to_string()
+                );
+                Ok(Reply::Update(Page::text(said)))
             }
             DrawAction::Decline(offer) => {
                 let table = context.club.decline_draw(offer.game, offer.ply, user).await?;
@@ -127,9 +138,15 @@ impl Action for DrawAction {
 /// # Errors
 /// Not a player, game over, offered already or too lately; a fault.
 async fn offer(context: &Context, caller: &Caller, game: GameId) -> Result<Page, HandlerError> {
-    context.club.offer_draw(game, caller.person.id).await?;
+    let user = caller.person.id;
+    let table = context.club.offer_draw(game, user).await?;
     context.nudge();
-    Ok(Page::text(say!(caller.lang, "draw-offer-sent")))
+    Ok(Page::text(say!(
+        caller.lang,
+        "draw-offer-sent",
+        name = opponent(&table, user),
+        game = game.0.to_string()
+    )))
 }
 
 /// Asks once more before a draw is agreed on. Accepting is the other button here, so that two taps on one place

@@ -21,7 +21,13 @@ pub fn offered(table: &Table, ply: Ply) -> Option<Page> {
     let id = OfferId::at(table.id(), ply);
     let other = table.record.player(offer.by.other());
     let name = shown(&table.record.player(offer.by).name);
-    let text = say!(lang, "draw-offered", name = name, user = other.id.0.to_string());
+    let text = say!(
+        lang,
+        "draw-offered",
+        name = name,
+        game = table.id().0.to_string(),
+        user = other.id.0.to_string()
+    );
     let page = Page {
         ping: Some(other.id),
         ..Page::text(text)
@@ -43,7 +49,12 @@ pub fn declined_in(lang: Lang, table: &Table, by: Option<UserId>) -> Page {
     let side = by.and_then(|user| table.record.side_of(user)).or_else(asked);
     let decliner = side.map(|side| table.record.player(side));
     let name = decliner.map_or_else(|| "?".to_owned(), |player| shown(&player.name));
-    Page::text(say!(lang, "draw-declined", name = name))
+    Page::text(say!(
+        lang,
+        "draw-declined",
+        name = name,
+        game = table.id().0.to_string()
+    ))
 }
 
 /// Why nothing is offered or answered.

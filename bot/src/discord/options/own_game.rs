@@ -51,16 +51,11 @@ pub async fn which_game_for(
     options: &Options<'_>,
     action: impl Into<CustomId>,
 ) -> Result<GameChoice, HandlerError> {
+    if let Some(named) = named_game(context, caller, options).await? {
+        return Ok(named);
+    }
     let lang = caller.lang;
     let unclear = |page| Ok(GameChoice::Unclear(Box::new(Reply::Private(page))));
-    if let Some(named) = options.string(GAME) {
-        return match game_number(named) {
-            Some(id) => Ok(GameChoice::One(Box::new(
-                context.club.look(id, caller.viewer()).await?,
-            ))),
-            None => unclear(Page::text(say!(lang, "which-unreadable"))),
-        };
-    }
     let mine = my_games(context, caller).await?;
     if mine.is_empty() {
         return unclear(Page::text(say!(lang, "which-none")));
@@ -82,6 +77,24 @@ pub async fn which_game_for(
     }
 }
 
+/// The game that was named, if one was.
+pub(super) async fn named_game(
+    context: &Context,
+    caller: &Caller,
+    options: &Options<'_>,
+) -> Result<Option<GameChoice>, HandlerError> {
+    let Some(named) = options.string(GAME) else {
+        return Ok(None);
+    };
+    Ok(Some(match game_number(named) {
+        Some(id) => GameChoice::One(Box::new(context.club.look(id, caller.viewer()).await?)),
+        None => {
+            let page = Page::text(say!(caller.lang, "which-unreadable"));
+            GameChoice::Unclear(Box::new(Reply::Private(page)))
+        }
+    }))
+}
+
 /// The game that suggestions are for: nobody is asked while they type, so of several it is the most urgent.
 pub async fn likely_game(
     context: &Context,
@@ -99,18 +112,23 @@ pub async fn likely_game(
 }
 
 /// The caller's running games, the most urgent first.
-async fn my_games(context: &Context, caller: &Caller) -> Result<GameList<GameSummary>, HandlerError> {
+pub(super) async fn my_games(
+    context: &Context,
+    caller: &Caller,
+) -> Result<GameList<GameSummary>, HandlerError> {
     let mine = context
         .club
         .running_games(caller.person.id, None, caller.viewer());
     Ok(mine.await?)
 }
 
+/// Whether this is the place where a game is played: its thread, or the channel if it has none.
+pub(super) fn lives_here(game: &GameSummary, caller: &Caller) -> bool {
+    game.thread.unwrap_or(game.home) == caller.channel
+}
+
 fn only_one<'a>(caller: &Caller, mine: &'a [GameSummary]) -> Option<&'a GameSummary> {
-    let here = |game: &GameSummary| match game.thread {
-        Some(thread) => thread == caller.channel,
-        None => game.home == caller.channel,
-    };
+    let here = |game: &GameSummary| lives_here(game, caller);
     let my_turn = |game: &GameSummary| is_mine(game, caller);
     let only = |fits: &dyn Fn(&GameSummary) -> bool| {
         let mut fitting = mine.iter().filter(|game| fits(game));
@@ -130,7 +148,7 @@ fn is_mine(game: &GameSummary, caller: &Caller) -> bool {
 }
 
 /// A menu that does `action` with one of these games, the first 25 of them.
-fn game_menu(lang: Lang, caller: &Caller, games: &[GameSummary], action: CustomId) -> Row {
+pub(super) fn game_menu(lang: Lang, caller: &Caller, games: &[GameSummary], action: CustomId) -> Row {
     let options = games
         .iter()
         .take(SUGGESTIONS)

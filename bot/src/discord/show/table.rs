@@ -1,6 +1,6 @@
 //! A game in sentences: its title, a move, who may be huffed, how it ended.
 
-use forteca_data::GameRecord;
+use forteca_data::{GameRecord, UserId};
 use forteca_engine::{DrawRule, MoveKind, Outcome, Ply, Position, Reason, Route, Side, Variant};
 
 use crate::club::Table;
@@ -26,6 +26,15 @@ pub fn heading(lang: Lang, table: &Table) -> String {
         first_side = first.1,
         second = second.0,
         second_side = second.1,
+    )
+}
+
+/// The name of whoever plays against `user`.
+pub fn opponent(table: &Table, user: UserId) -> String {
+    let side = table.side_of(user);
+    side.map_or_else(
+        || "?".to_owned(),
+        |side| shown(&table.record.player(side.other()).name),
     )
 }
 

@@ -7,7 +7,13 @@ use forteca_data::GameId;
 use crate::discord::kit::ids::{Arguments, GameRevision};
 
 /// What the ids begin with.
-pub(crate) const VERBS: &[&str] = &["clock/take-back", "clock/answer", "clock/grant", "clock/refuse"];
+pub(crate) const VERBS: &[&str] = &[
+    "which/takeback",
+    "clock/take-back",
+    "clock/answer",
+    "clock/grant",
+    "clock/refuse",
+];
 
 /// What a click asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

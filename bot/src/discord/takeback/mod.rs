@@ -15,12 +15,14 @@ use crate::discord::kit::page::{Button, Page, Tone};
 use crate::discord::kit::registry::{Action, Command, Feature, Input, MoreButton, Wording};
 use crate::discord::kit::reply::Reply;
 use crate::discord::kit::responder::Deferral;
-use crate::discord::options::game_command::GameCommand;
+use crate::discord::options::game_command::{GameCommand, menu_of_games};
+use crate::discord::show::table::opponent;
 use crate::discord::takeback::ids::{Audience, TakebackAction, VERBS};
 use crate::say;
 use crate::texts::Lang;
 
 /// The feature.
+#[derive(Default)]
 pub struct Takeback;
 
 impl Feature for Takeback {
@@ -33,7 +35,7 @@ impl Feature for Takeback {
     }
 
     fn read(&self, verb: &str, arguments: &mut Arguments<'_>) -> Option<Box<dyn Action>> {
-        Some(Box::new(TakebackAction::read(verb, arguments)?))
+        menu_of_games::<Self>(verb).or_else(|| Some(Box::new(TakebackAction::read(verb, arguments)?)))
     }
 
     fn wording(&self, job: Job) -> Option<Wording> {
@@ -80,6 +82,10 @@ impl Feature for Takeback {
 #[async_trait]
 impl GameCommand for Takeback {
     const NAME: &'static str = "takeback";
+
+    fn is_possible(&self, table: &Table, user: UserId) -> bool {
+        table.may_answer_takeback(user).is_ok() || table.may_ask_takeback(user).is_ok()
+    }
 
     async fn run_in(&self, context: &Context, caller: &Caller, table: &Table) -> Result<Reply, HandlerError> {
         if table.may_answer_takeback(caller.person.id).is_ok() {
@@ -142,12 +148,15 @@ impl Action for TakebackAction {
 /// # Errors
 /// Not their ply, the other has replied, asked already; a fault.
 async fn ask(context: &Context, caller: &Caller, at: GameRevision) -> Result<Page, HandlerError> {
-    context
-        .club
-        .ask_takeback(at.game, at.revision(), caller.person.id)
-        .await?;
+    let user = caller.person.id;
+    let table = context.club.ask_takeback(at.game, at.revision(), user).await?;
     context.nudge();
-    Ok(Page::text(say!(caller.lang, "takeback-sent")))
+    Ok(Page::text(say!(
+        caller.lang,
+        "takeback-sent",
+        name = opponent(&table, user),
+        game = at.game.0.to_string()
+    )))
 }
 
 /// Asks the caller what they say to the other's request.

@@ -29,6 +29,7 @@ pub fn asked(table: &Table, ply: Ply) -> Option<Page> {
         "takeback-asked",
         name = name(table, &open.played),
         made = open.played.text.as_str(),
+        game = table.id().0.to_string(),
         user = other.id.0.to_string(),
     );
     let page = Page {
@@ -84,7 +85,8 @@ pub fn granted(lang: Lang, before: &Table) -> Page {
         "takeback-granted",
         granter = granter,
         name = asker,
-        made = made
+        made = made,
+        game = before.id().0.to_string()
     );
     Page::text(text)
 }
@@ -102,7 +104,12 @@ pub fn declined(lang: Lang, table: &Table, ply: Ply) -> Page {
             || "?".to_owned(),
             |side| shown(&table.record.player(side.other()).name),
         );
-    Page::text(say!(lang, "takeback-declined", name = decliner))
+    Page::text(say!(
+        lang,
+        "takeback-declined",
+        name = decliner,
+        game = table.id().0.to_string()
+    ))
 }
 
 /// The board once the ply of this number was taken back. `None` if the game has gone on since.
