@@ -71,5 +71,6 @@ pub use text::record::fault::{RecordError, RecordFault};
 pub use text::record::tags::TagError;
 pub use text::refusal::MoveRefusal;
 pub use text::replay::ReplayError;
+pub use text::spelling::plain_spelling;
 pub use text::timestamp::Timestamp;
 pub use variant::{UnknownVariant, Variant};

@@ -10,20 +10,24 @@ pub(crate) mod positions;
 pub(crate) mod record;
 pub(crate) mod refusal;
 pub(crate) mod replay;
+pub(crate) mod spelling;
 pub(crate) mod timestamp;
 pub(crate) mod typed;
 pub(crate) mod why_not;
 
 use std::fmt;
+use std::ops::ControlFlow;
 
 use crate::catalogue::Kind;
 use crate::moves::Route;
+use crate::point::Point;
 use crate::position::{Position, Stand};
 use crate::variant::Variant;
 
 use self::draughts as of_draughts;
 use self::positions::PositionError;
 use self::refusal::MoveRefusal;
+use self::why_not::MOST_LISTED;
 
 impl Position {
     /// Reads a position string.
@@ -45,8 +49,9 @@ impl Position {
         Ok(Position::standing(variant, stand))
     }
 
-    /// Reads a move kindly: spaces, case, the kind of dash or cross and full-width characters do not matter, and a
-    /// capture may be shortened to its two ends if that leaves no doubt. Every route of a legal move is understood.
+    /// Reads a move kindly: spaces, case, the kind of dash or cross, a number before it, praise after it and whatever
+    /// else [`plain_spelling`](crate::plain_spelling) takes away do not matter. A capture may be shortened to its two
+    /// ends, and a move to the point that it goes to, if that leaves no doubt. Every route of a legal move is understood.
     ///
     /// # Errors
     /// The reason why the text is not a legal move here.
@@ -55,6 +60,25 @@ impl Position {
             Stand::Siege(siege, state) => moves::parse(self, siege, state, text),
             Stand::Draughts(game, state) => of_draughts::parse_move(self, game, state, text),
         }
+    }
+
+    /// Some of the moves that end on a point and huff nobody, each once; none where a man stands. Whoever types the
+    /// target of a move alone means one of them.
+    pub(crate) fn going_to(&self, to: Point) -> Vec<Route> {
+        let mut routes: Vec<Route> = Vec::new();
+        if self.man_at(to).is_some() {
+            return routes;
+        }
+        let _ = self.visit_moves(&mut |mv| {
+            if mv.target() == Some(to) && mv.huffed().is_none() {
+                routes.push(self.route(mv));
+            }
+            match routes.len() {
+                MOST_LISTED => ControlFlow::Break(()),
+                _ => ControlFlow::Continue(()),
+            }
+        });
+        routes
     }
 
     /// The position as the Hub protocol writes it: the side to move, then a sign for every square. None of a siege

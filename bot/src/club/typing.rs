@@ -1,7 +1,7 @@
 //! Which legal moves a half-typed text could become, in any spelling, the likeliest first. Whether a text *is* a
 //! legal move the engine decides.
 
-use forteca_engine::Route;
+use forteca_engine::{Route, plain_spelling};
 
 /// How well a move fits, the best first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -65,7 +65,7 @@ fn of_the_same_man<'a>(legal: &'a [Route], letters: &str) -> Vec<&'a Route> {
 fn points(text: &str) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
     let mut before = ' ';
-    for c in text.chars().map(plain).flat_map(char::to_lowercase) {
+    for c in plain_spelling(text).chars() {
         let c = if c == 'x' { ' ' } else { c };
         if c.is_ascii_alphanumeric() {
             let begins =
@@ -78,14 +78,6 @@ fn points(text: &str) -> Vec<String> {
         before = c;
     }
     found
-}
-
-/// A full-width character as its usual twin.
-fn plain(c: char) -> char {
-    match c {
-        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(c) - 0xfee0).unwrap_or(c),
-        _ => c,
-    }
 }
 
 #[cfg(test)]
@@ -119,6 +111,8 @@ mod tests {
             "d4-d5",
             "ｄ４－ｄ５",
             " d4:d5 ",
+            "38. d4->d5!",
+            "d4 to d5",
         ] {
             assert_eq!(listed(game.position(), typed), ["d4-d5"], "{typed}");
         }

@@ -65,7 +65,13 @@ pub(crate) fn parse(
     if let Some(route) = find(position, siege, state, &typed) {
         return Ok(route);
     }
+    if let Some(route) = huffing_first(position, siege, state, &typed) {
+        return Ok(route);
+    }
     let mut candidates = with_these_ends(position, siege, state, &typed);
+    if candidates.is_empty() {
+        candidates = going_to(position, &typed);
+    }
     match candidates.len() {
         0 => Err(WhyNot::new(position, siege, state).explain(&typed)),
         1 => Ok(candidates.remove(0)),
@@ -94,6 +100,31 @@ fn find(position: &Position, siege: &'static Siege, state: &State, typed: &Typed
         ControlFlow::Break(())
     });
     found
+}
+
+/// The step that was typed with the man who is huffed before it and no brackets around that one.
+fn huffing_first(position: &Position, siege: &'static Siege, state: &State, typed: &Typed) -> Option<Route> {
+    let (None, [huffed, step @ ..]) = (typed.huffed, &typed.points[..]) else {
+        return None;
+    };
+    let typed = Typed {
+        huffed: Some(*huffed),
+        points: step.to_vec(),
+        joint: typed.joint,
+    };
+    if typed.points.len() == 2 {
+        find(position, siege, state, &typed)
+    } else {
+        None
+    }
+}
+
+/// The moves to the one point that was typed, huffing aside.
+fn going_to(position: &Position, typed: &Typed) -> Vec<Route> {
+    match (typed.huffed, &typed.points[..]) {
+        (None, &[to]) => position.going_to(to),
+        _ => Vec::new(),
+    }
 }
 
 /// Whether these points are those of a move that captures nobody.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::text::typed::narrow;
+use crate::text::spelling::narrow;
 
 const DAY: i64 = 86_400;
 

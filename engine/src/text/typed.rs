@@ -3,6 +3,7 @@
 use crate::board::Board;
 use crate::point::Point;
 use crate::text::refusal::MoveRefusal;
+use crate::text::spelling::plain_spelling;
 
 /// A move as typed, all its points on the board.
 pub(crate) struct Typed {
@@ -32,7 +33,7 @@ impl Typed {
             points: Vec::new(),
             joint: Joint::Open,
         };
-        let text: Vec<char> = text.chars().map(plain).collect();
+        let text: Vec<char> = plain_spelling(text).chars().collect();
         let mut rest = skip_spaces(&text);
         if rest.is_empty() {
             return Err(MoveRefusal::Empty);
@@ -94,27 +95,4 @@ fn read_point<'t>(board: &Board, text: &'t [char]) -> Result<(Point, &'t [char])
 fn skip_spaces(text: &[char]) -> &[char] {
     let spaces = text.iter().take_while(|c| c.is_whitespace()).count();
     &text[spaces..]
-}
-
-/// The sign of usual width for a full-width one, as keyboards of the Far East type them.
-pub(crate) fn narrow(sign: char) -> char {
-    match sign {
-        // Full-width forms stand as far from the plain ones as the blocks of Unicode do.
-        '\u{ff01}'..='\u{ff5e}' => char::from_u32(sign as u32 - 0xfee0).unwrap_or(sign),
-        _ => sign,
-    }
-}
-
-/// The plain sign for one that means the same.
-pub(crate) fn plain(sign: char) -> char {
-    match narrow(sign).to_ascii_lowercase() {
-        '\u{2010}'..='\u{2015}' | '\u{2212}' | '>' | '→' => '-',
-        '×' | '*' | ':' | '✕' | '✗' | 'х' | 'Х' => 'x',
-        '&' | ';' => ',',
-        // Signs without width, which copying from a web page brings along, and the marks of quoted code.
-        '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '`' => ' ',
-        '[' => '(',
-        ']' => ')',
-        sign => sign,
-    }
 }

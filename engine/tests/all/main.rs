@@ -17,5 +17,6 @@ mod records;
 mod refusals;
 mod slow;
 mod slow_draughts;
+mod spellings;
 mod told;
 mod vectors;

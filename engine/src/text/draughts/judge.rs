@@ -34,6 +34,14 @@ pub(crate) fn judge(
     }
     let at = game.rules.board.label(from);
     match position.man_at(from) {
+        None if rest.is_empty() => {
+            let mut candidates = position.going_to(from);
+            return match candidates.len() {
+                0 => Err(MoveRefusal::NoMan { at }),
+                1 => Ok(candidates.remove(0)),
+                _ => Err(MoveRefusal::Ambiguous { candidates }),
+            };
+        }
         None => return Err(MoveRefusal::NoMan { at }),
         Some(side) if side != state.turn => return Err(MoveRefusal::NotYourMan { at }),
         Some(_) if rest.is_empty() => return Err(MoveRefusal::Incomplete { at }),

@@ -4,7 +4,8 @@ use crate::draughts::game::Draughts;
 use crate::point::Point;
 use crate::text::draughts::setup::square;
 use crate::text::refusal::MoveRefusal;
-use crate::text::typed::{Joint, plain};
+use crate::text::spelling::plain_spelling;
+use crate::text::typed::Joint;
 
 /// How many squares a move names at most: both ends and twenty captured men, with room to spare.
 const MOST_SQUARES: usize = 64;
@@ -17,9 +18,8 @@ pub(crate) struct Typed {
 
 /// Makes out the squares and what joins them.
 pub(crate) fn read(game: &Draughts, text: &str) -> Result<Typed, MoveRefusal> {
-    let text: Vec<char> = text
+    let text: Vec<char> = plain_spelling(text)
         .chars()
-        .map(plain)
         .filter(|sign| !matches!(sign, '(' | ')'))
         .collect();
     let mut typed = Typed {

@@ -9,8 +9,8 @@ use crate::text::record::fault::{RecordError, RecordFault};
 use crate::text::record::tags::{OF_THE_GAME, Tags, known};
 use crate::text::record::write::reason;
 use crate::text::refusal::MoveRefusal;
+use crate::text::spelling::narrow;
 use crate::text::timestamp::Timestamp;
-use crate::text::typed::narrow;
 use crate::variant::Variant;
 
 /// How many characters a line has at most. The longest capture on the greatest board has a hundred or so.

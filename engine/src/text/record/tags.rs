@@ -2,8 +2,8 @@
 
 use std::fmt;
 
+use crate::text::spelling::narrow;
 use crate::text::timestamp::month_length;
-use crate::text::typed::narrow;
 
 /// How many tags of free text a record has at most.
 const MOST_TAGS: usize = 64;
