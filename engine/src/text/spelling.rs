@@ -14,10 +14,10 @@ const HUFFING: [&str; 6] = ["huff", "huffs", "huffing", "zdmuch", "zdmuchnij", "
 /// man that is huffed, and spaces. Bots use it to look for moves that begin like what is being typed.
 #[must_use]
 pub fn plain_spelling(typed: &str) -> String {
-    let text: String = without_arrows(bare(typed)).chars().map(plain).collect();
-    let text = without_number(text.trim());
+    let text = without_arrows(bare(without_number(bare(typed))));
+    let text: String = text.chars().map(plain).collect();
     let mut plainly = String::with_capacity(text.len() + 2);
-    let mut rest = text;
+    let mut rest = text.trim();
     while let Some(sign) = rest.chars().next() {
         let word: &str = match rest.find(|sign: char| !sign.is_alphabetic()) {
             Some(end) => &rest[..end],
@@ -69,16 +69,18 @@ fn without_number(text: &str) -> &str {
     if after.len() == text.len() {
         return text;
     }
-    // The stops have become spaces where they are no sign of a move.
-    let rest = after.trim_start_matches(|sign: char| sign.is_whitespace());
-    let squares = rest
+    let rest =
+        after.trim_start_matches(|sign: char| sign.is_whitespace() || matches!(narrow(sign), '.' | '…'));
+    let plainly: String = bare(rest).chars().map(plain).collect();
+    let squares = plainly
         .split(|sign: char| !sign.is_ascii_digit())
         .filter(|number| !number.is_empty())
         .map(|number| if number.len() == 4 { 2 } else { 1 })
         .sum::<usize>();
-    let lettered = rest.starts_with(|sign: char| sign.is_ascii_lowercase() || sign == '(');
-    let joined = rest.contains(['-', 'x']);
-    match after.len() > rest.len() && (lettered || squares > 1 && joined) {
+    let lettered = plainly.starts_with(|sign: char| sign.is_ascii_lowercase() || sign == '(');
+    let joined = plainly.contains(['-', 'x']);
+    let stopped = after[..after.len() - rest.len()].contains(['.', '…', '．']);
+    match after.len() > rest.len() && (lettered || stopped && squares > 1 && joined) {
         true => rest,
         false => text,
     }

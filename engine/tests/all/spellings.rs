@@ -31,6 +31,8 @@ fn a_step_is_understood_in_every_dress() {
         "38. d4-d5",
         "38.d4-d5",
         "38... d4-d5",
+        "38. **d4-d5**",
+        "38 d4-d5",
         "\"d4-d5\"",
         "„d4-d5”",
         "**d4-d5**",
@@ -54,11 +56,11 @@ fn a_step_is_understood_in_every_dress() {
 fn a_target_alone_is_a_move_only_if_one_man_can_go_there() {
     let attack = position("forteca", ATTACK);
     let Err(MoveRefusal::Ambiguous { candidates }) = attack.parse_move("c5") else {
-        panic!("three men can go there");
+        panic!("four men can go there");
     };
     let mut listed: Vec<String> = candidates.iter().map(ToString::to_string).collect();
     listed.sort();
-    assert_eq!(listed, ["b5-c5", "c4-c5", "d4-c5"]);
+    assert_eq!(listed, ["b4-c5", "b5-c5", "c4-c5", "d4-c5"]);
     assert_eq!(read(&attack, "d4"), Err(MoveRefusal::Incomplete { at: "d4" }));
 
     let start = Variant::from_id("warcaby-polskie").unwrap().start();
@@ -107,8 +109,8 @@ fn squares_of_draughts_are_not_taken_for_numbers_of_moves() {
 
 #[test]
 fn a_record_takes_what_the_board_takes() {
-    let plain = "[Variant \"forteca\"]\n1 c7+e7\n2 d4-d5\n";
-    let dressed = "[Variant \"forteca\"]\n1 **c7+e7**\n2 d4->d5!\n";
+    let plain = "[Variant \"forteca\"]\n1. c7+e7\n2. d4-d5\n";
+    let dressed = "[Variant \"forteca\"]\n1. **c7+e7**\n2. d4->d5!\n";
     let read = |text: &str| Record::parse(text).map(|record| record.to_string());
     assert_eq!(read(dressed).unwrap(), read(plain).unwrap());
 }
