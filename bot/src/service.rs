@@ -25,6 +25,7 @@ use crate::club::{Club, Gap};
 use crate::config::{Backup, Limits, Token};
 use crate::discord::features::REGISTRY;
 use crate::discord::kit::adapter::Adapter;
+use crate::discord::kit::channels::Channels;
 use crate::discord::kit::context::Context;
 use crate::discord::kit::gateway::{Gateway, Watch};
 use crate::discord::kit::members::Members;
@@ -153,10 +154,12 @@ impl Service {
         let wire = Wire::new(setup.token.reveal(), server.url()).context("building the HTTP client")?;
         let doors = Doors::default();
         let members = Members::new(wire.clone(), club.clone());
+        let channels = Channels::new(wire.clone());
         let context = Context::new(
             club,
             artist.clone(),
             members,
+            channels,
             &REGISTRY,
             doors.clone(),
             nudged.clone(),

@@ -116,6 +116,11 @@ pub fn text(lang: Lang, key: &str, args: &[(&str, FluentValue<'_>)]) -> String {
     said
 }
 
+/// The text `key` in `lang`, without arguments; `None` if there is none. For what not everything has.
+pub fn find(lang: Lang, key: &str) -> Option<String> {
+    lang.bundle().has_message(key).then(|| text(lang, key, &[]))
+}
+
 /// A sentence from the Fluent files: `say!(lang, "key", name = value, ...)`.
 #[macro_export]
 macro_rules! say {

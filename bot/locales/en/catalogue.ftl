@@ -22,6 +22,20 @@ game-fox-geese-17 = Fox and Geese, 17 geese
 game-warcaby-polskie = Polish draughts
 game-warcaby-klasyczne = Classic draughts
 
+# Other names under which people look for a game, with commas between them; a game may have none.
+also-forteca = fortress
+also-wilki-i-owce = Wolf and Sheep, Wolf und Schaf
+also-belagerung = Great Forteca, Officers and Sepoys, Three Musketeers, Bataan, Royal Garrison
+also-wielka-forteca-48 = Muller
+also-asalto = Assault
+also-siege = Officers and Sepoys
+also-halatafl = Hala-tafl, Norse fox and geese
+also-halatafl-17 = Hala-tafl, Norse fox and geese
+also-freystafl = Freystafl
+also-freystafl-17 = Freystafl
+also-warcaby-polskie = international draughts, international checkers, French draughts, draughts 100, Dames
+also-warcaby-klasyczne = Brazilian draughts, Brazilian checkers, draughts 64
+
 # Options, by the name and the value.
 variant-lines-A = closed rows 4, 3 and 2
 variant-lines-B = closed rows 5, 4 and 3

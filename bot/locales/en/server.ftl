@@ -25,3 +25,4 @@ button-server-places = Places
 button-server-games = Games and language
 
 refused-not-manager = Only those who may manage this server can change this. Ask one of them.
+refused-results = I could not post results there. { $why } Or choose another channel.

@@ -22,6 +22,20 @@ game-fox-geese-17 = Lis i gęsi, 17 gęsi
 game-warcaby-polskie = Warcaby polskie
 game-warcaby-klasyczne = Warcaby klasyczne
 
+# Inne nazwy, pod którymi ludzie szukają gry, po przecinku; gra może nie mieć żadnej.
+also-forteca = twierdza
+also-wilki-i-owce = wilk i owce, owczarnia
+also-belagerung = Wielka Forteca
+also-wielka-forteca-48 = Muller
+also-asalto = szturm
+also-siege = oficerowie i sipaje
+also-halatafl = hala-tafl, lis i gęsi
+also-halatafl-17 = hala-tafl, lis i gęsi
+also-freystafl = lis i gęsi
+also-freystafl-17 = lis i gęsi
+also-warcaby-polskie = warcaby międzynarodowe, warcaby stupolowe, warcaby francuskie, warcaby 100
+also-warcaby-klasyczne = warcaby brazylijskie, warcaby 64
+
 # Opcje, według nazwy i wartości.
 variant-lines-A = zamknięte rzędy 4, 3 i 2
 variant-lines-B = zamknięte rzędy 5, 4 i 3

@@ -5,6 +5,7 @@ command-diagnose-about = Czego brakuje, żeby grać na tym kanale
 
 diagnose-title = **Co mi wolno na { $channel }**
 diagnose-has = ✅ { $name }
+diagnose-unknown = ❔ { $name }: to widać dopiero wtedy, gdy jest poprzednie.
 diagnose-lacks = ❌ Brakuje uprawnienia **{ $name }**: { $without } Zaznacz je dla mojej roli w ustawieniach kanału, w zakładce uprawnień.
 diagnose-needed = bez niego nie można tu prowadzić partii.
 diagnose-for-threads = partie zostają na kanale, zamiast dostać wątki.
@@ -17,3 +18,5 @@ diagnose-in-threads = **Partia zaczęta tutaj dostanie własny wątek.**
 diagnose-in-channel-by-rule = **Partia zaczęta tutaj zostanie na tym kanale, bo tak ustalono na serwerze.**
 diagnose-in-channel-by-kind = **Partia zaczęta tutaj zostanie na tym kanale, bo nie może on mieć wątków.**
 diagnose-in-channel = **Partia zaczęta tutaj zostanie na tym kanale.**
+diagnose-channels = **Kanały wskazane w ustawieniach serwera**
+diagnose-channels-fine = ✅ Niczego nie brakuje na: { $channels }.

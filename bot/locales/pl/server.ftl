@@ -25,3 +25,4 @@ button-server-places = Miejsca
 button-server-games = Partie i język
 
 refused-not-manager = Zmienić to mogą tylko osoby zarządzające tym serwerem: poproś jedną z nich.
+refused-results = Nie dam rady ogłaszać tam wyników. { $why } Albo wybierz inny kanał.

@@ -53,7 +53,8 @@ fn kind(key: &str) -> Kind {
         _ if begins(&["button-"]) => Kind::Short(80),
         _ if begins(&["form-"]) => Kind::Short(45),
         _ if begins(&[
-            "choice-", "side-", "pace-", "family-", "scope-", "game-", "variant-", "menu-", "men-", "man-",
+            "choice-", "side-", "pace-", "family-", "scope-", "game-", "also-", "variant-", "menu-", "men-",
+            "man-",
         ]) =>
         {
             Kind::Short(100)
@@ -88,7 +89,7 @@ fn worst(argument: &str, name: &str) -> FluentValue<'static> {
         // A person where no markup is read.
         "other" => text(name.chars().take(32).collect()),
         // Another message, which is measured by itself.
-        "heading" | "how" | "moves" | "missed" | "missing" | "made" | "chosen" | "path" => {
+        "heading" | "why" | "how" | "moves" | "missed" | "missing" | "made" | "chosen" | "path" => {
             text("…".to_owned())
         }
         _ => FluentValue::from(u32::MAX.to_string()),
@@ -387,7 +388,7 @@ fn made_up(key: &str, prefixes: &[String], named: &BTreeSet<String>) -> bool {
                 })
             }),
             "history-" => variants().any(|variant| variant.cast().history == rest),
-            "game-" => variants().any(|variant| variant.game() == rest),
+            "game-" | "also-" => variants().any(|variant| variant.game() == rest),
             "variant-" => variants().any(|variant| {
                 variant
                     .options()

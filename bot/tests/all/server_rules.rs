@@ -247,3 +247,116 @@ async fn the_menus_of_a_server_offer_nothing_twice() {
     }
     hall.close().await;
 }
+
+const VIEW_CHANNEL: u64 = 1 << 10;
+const SEND_MESSAGES: u64 = 1 << 11;
+const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_a_thread_the_permission_that_is_missing_is_named_and_no_other() {
+    let hall = Hall::open().await;
+    let w = *hall.world();
+    let game = hall.start(w.celina, w.david).await;
+    assert_ne!(game.channel, w.channel_games, "the game has no thread");
+    let fine = hall.command(w.celina, game.channel, "diagnose", json!({})).await;
+    assert!(!said(&fine).contains('❌'), "{}", said(&fine));
+
+    hall.sandbox.deny(w.channel_games, SEND_MESSAGES_IN_THREADS);
+    let report = hall.command(w.celina, game.channel, "diagnose", json!({})).await;
+    let report = said_privately(&report).to_owned();
+    assert!(report.contains("❌ **Send Messages in Threads**"), "{report}");
+    assert_eq!(report.matches('❌').count(), 1, "{report}");
+    let refused = hall.command(w.celina, game.channel, "challenge", json!({})).await;
+    let refused = said_privately(&refused).to_owned();
+    assert!(refused.contains("Send Messages in Threads"), "{refused}");
+    assert!(!refused.contains("Attach Files"), "{refused}");
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_sending_is_forbidden_nothing_is_said_of_what_hangs_on_it() {
+    let hall = Hall::open().await;
+    let w = *hall.world();
+    hall.sandbox.deny(w.channel_games, SEND_MESSAGES);
+    let report = hall
+        .command(w.celina, w.channel_games, "diagnose", json!({}))
+        .await;
+    let report = said_privately(&report).to_owned();
+    assert!(report.contains("❌ **Send Messages** is missing"), "{report}");
+    assert!(report.contains("❔ Attach Files"), "{report}");
+    assert!(!report.contains("❌ **Attach Files**"), "{report}");
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_channel_in_which_nothing_can_be_posted_is_no_channel_for_results() {
+    let hall = Hall::open().await;
+    let w = *hall.world();
+    let results = w.channel_gry.to_string();
+    for (denied, name) in [
+        (SEND_MESSAGES, "Wysyłanie wiadomości"),
+        (VIEW_CHANNEL, "Wyświetlanie kanału"),
+    ] {
+        hall.sandbox.deny(w.channel_gry, denied);
+        let places = hall
+            .press(w.ala, &panel(&hall, w.ala, "server").await, "Miejsca")
+            .await
+            .message
+            .unwrap();
+        let refused = hall
+            .sandbox
+            .forge_component(w.ala, id(&places), "1/server/set/results", 8, &[&results])
+            .await
+            .unwrap();
+        let refused = said_privately(&refused).to_owned();
+        assert!(
+            refused.contains(name) && refused.contains(&format!("<#{results}>")),
+            "{refused}"
+        );
+        hall.sandbox.allow(w.channel_gry, denied);
+    }
+    let server = panel(&hall, w.ala, "server").await;
+    assert!(
+        text(&server).contains("Wyniki ogłaszane są tylko tam"),
+        "{}",
+        text(&server)
+    );
+    hall.disconnect_and_forget().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_channel_that_breaks_later_is_shown_by_server_and_diagnose() {
+    let hall = Hall::open().await;
+    let w = *hall.world();
+    let results = w.channel_gry.to_string();
+    choose(&hall, w.ala, ("server", "Miejsca"), "results", &[&results]).await;
+    let diagnose = async || {
+        let report = hall
+            .command(w.celina, w.channel_games, "diagnose", json!({}))
+            .await;
+        said_privately(&report).to_owned()
+    };
+    let report = diagnose().await;
+    assert!(
+        report.contains(&format!("Nothing is missing in <#{results}>")),
+        "{report}"
+    );
+    let server = panel(&hall, w.ala, "server").await;
+    assert!(!text(&server).contains('⚠'), "{}", text(&server));
+
+    hall.sandbox.deny(w.channel_gry, SEND_MESSAGES);
+    let report = diagnose().await;
+    assert!(
+        report.contains(&format!("❌ <#{results}>: **Send Messages** is missing")),
+        "{report}"
+    );
+    let server = panel(&hall, w.ala, "server").await;
+    assert!(
+        text(&server).contains(&format!(
+            "⚠️ <#{results}>: brakuje uprawnienia **Wysyłanie wiadomości**"
+        )),
+        "{}",
+        text(&server)
+    );
+    hall.close().await;
+}

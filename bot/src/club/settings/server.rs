@@ -135,6 +135,12 @@ impl ServerRules {
             || parent.is_some_and(|parent| self.channels.contains(&parent))
     }
 
+    /// Every channel that is named, each once: those for games, and that for results.
+    pub fn named_channels(&self) -> impl Iterator<Item = ChannelId> {
+        let results = self.results.filter(|results| !self.channels.contains(results));
+        self.channels.iter().copied().chain(results)
+    }
+
     /// Where a game is to live if the bot could open a thread for it or not.
     pub fn place(&self, possible: ThreadUse) -> ThreadUse {
         match self.threads {

@@ -4,10 +4,10 @@ use std::collections::HashSet;
 use std::sync::{Arc, Mutex};
 
 use forteca_render::Artist;
-use serenity::all::Permissions;
 use tokio::sync::{Notify, Semaphore};
 
 use super::caller::Caller;
+use super::channels::Channels;
 use super::errors::HandlerError;
 use super::members::Members;
 use super::permissions;
@@ -24,6 +24,8 @@ pub struct Context {
     pub artist: Artist,
     /// Who is still in a server.
     pub members: Members,
+    /// Where the bot may post.
+    pub channels: Channels,
     /// What people can do.
     pub registry: &'static Registry,
     /// What waits for places that are closed to the bot.
@@ -44,6 +46,7 @@ impl Context {
         club: Club,
         artist: Artist,
         members: Members,
+        channels: Channels,
         registry: &'static Registry,
         doors: Doors,
         nudged: Arc<Notify>,
@@ -52,6 +55,7 @@ impl Context {
             club,
             artist,
             members,
+            channels,
             registry,
             doors,
             nudged,
@@ -67,8 +71,11 @@ impl Context {
 
     /// Notes that `caller` is where the bot may post: what found that place closed is said now.
     pub(super) async fn knock(&self, caller: &Caller) {
-        let open = [Permissions::VIEW_CHANNEL, Permissions::SEND_MESSAGES];
-        if !open.into_iter().all(|needed| permissions::has(caller, needed)) {
+        let [view, send, _] = permissions::needed(permissions::is_thread(caller));
+        if ![view, send]
+            .iter()
+            .all(|(needed, _)| caller.may.contains(*needed))
+        {
             return;
         }
         let places = [Some(caller.channel), caller.parent];

@@ -2,6 +2,7 @@
 
 pub mod adapter;
 pub mod caller;
+pub mod channels;
 pub mod command;
 pub mod context;
 pub mod errors;

@@ -4,32 +4,41 @@ use forteca_data::{ChannelId, GuildId, ThreadUse};
 use serenity::all::{ChannelType, Permissions};
 
 use crate::discord::kit::caller::Caller;
+use crate::discord::kit::channels::Obstacle;
 use crate::discord::kit::context::Context;
 use crate::discord::kit::errors::HandlerError;
 use crate::say;
-use crate::texts::text;
+use crate::texts::{Lang, text};
 
-/// Without these no game can be held in a channel. Each with the key of its name in Discord.
-pub const NEEDED: [(Permissions, &str); 3] = [
-    (Permissions::VIEW_CHANNEL, "permission-view"),
-    (Permissions::SEND_MESSAGES, "permission-send"),
-    (Permissions::ATTACH_FILES, "permission-attach"),
-];
+/// A permission with the key of its name in Discord.
+pub type Permission = (Permissions, &'static str);
+
+/// Without these no game can be held in a channel, or in a thread, where another one counts for sending. Discord takes
+/// away what comes after one that is missing: who may not see can do nothing, who may not send cannot attach.
+pub fn needed(in_thread: bool) -> [Permission; 3] {
+    let sending = match in_thread {
+        true => (Permissions::SEND_MESSAGES_IN_THREADS, "permission-send-threads"),
+        false => (Permissions::SEND_MESSAGES, "permission-send"),
+    };
+    [
+        (Permissions::VIEW_CHANNEL, "permission-view"),
+        sending,
+        (Permissions::ATTACH_FILES, "permission-attach"),
+    ]
+}
+
+/// The first of them that is missing; whether the later ones are ticked nobody can tell before it is there.
+pub fn missing(may: Permissions, in_thread: bool) -> Option<&'static str> {
+    let mut needed = needed(in_thread).into_iter();
+    let lacking = needed.find(|(permission, _)| !may.contains(*permission));
+    lacking.map(|(_, key)| key)
+}
 
 /// With these a game can get a thread of its own.
 pub const FOR_THREADS: [(Permissions, &str); 2] = [
     (Permissions::CREATE_PUBLIC_THREADS, "permission-threads"),
     (Permissions::SEND_MESSAGES_IN_THREADS, "permission-send-threads"),
 ];
-
-/// Whether the bot has a permission here: in a thread, another one counts for sending.
-pub fn has(caller: &Caller, permission: Permissions) -> bool {
-    let counts = match permission {
-        Permissions::SEND_MESSAGES if is_thread(caller) => Permissions::SEND_MESSAGES_IN_THREADS,
-        other => other,
-    };
-    caller.may.contains(counts)
-}
 
 /// Checks that a new challenge can be made here.
 ///
@@ -45,16 +54,23 @@ pub fn may_start(caller: &Caller) -> Result<(), HandlerError> {
             channels = channels
         )));
     }
-    let missing: Vec<String> = NEEDED
-        .into_iter()
-        .filter(|(permission, _)| !has(caller, *permission))
-        .map(|(_, key)| text(lang, key, &[]))
-        .collect();
-    if missing.is_empty() {
+    let in_thread = is_thread(caller);
+    if missing(caller.may, in_thread).is_none() {
         return Ok(());
     }
-    let said = say!(lang, "refused-permissions", missing = missing.join(", "));
-    Err(HandlerError::Said(said))
+    // A channel that is only read usually wants all of it ticked. Threads have one permission of their own, and what
+    // hangs on it is ticked in the channel already.
+    let lacking = needed(in_thread)
+        .into_iter()
+        .filter(|(permission, _)| !caller.may.contains(*permission))
+        .take(if in_thread { 1 } else { usize::MAX })
+        .map(|(_, key)| text(lang, key, &[]));
+    let missing = lacking.collect::<Vec<_>>().join(", ");
+    Err(HandlerError::Said(say!(
+        lang,
+        "refused-permissions",
+        missing = missing
+    )))
 }
 
 /// Checks that a new challenge can still be made where an earlier one was, wherever that is asked for.
@@ -107,9 +123,24 @@ pub fn mentions(channels: &[ChannelId]) -> String {
     mentions.join(", ")
 }
 
-fn is_thread(caller: &Caller) -> bool {
+/// Whether the interaction comes from a thread.
+pub fn is_thread(caller: &Caller) -> bool {
     matches!(
         caller.channel_kind,
         Some(ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread)
     )
+}
+
+/// What keeps boards out of a channel, and what to do about it.
+pub fn in_words(lang: Lang, channel: ChannelId, obstacle: Obstacle) -> String {
+    let channel = mentions(&[channel]);
+    match obstacle {
+        Obstacle::Lacks(key) => say!(
+            lang,
+            "channel-lacks",
+            channel = channel,
+            name = text(lang, key, &[])
+        ),
+        Obstacle::Gone => say!(lang, "channel-gone", channel = channel),
+    }
 }

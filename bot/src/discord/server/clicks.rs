@@ -7,6 +7,7 @@ use crate::club::Rule;
 use crate::discord::kit::caller::Caller;
 use crate::discord::kit::context::Context;
 use crate::discord::kit::errors::HandlerError;
+use crate::discord::kit::permissions;
 use crate::discord::kit::reply::Reply;
 use crate::discord::server::ids::{ServerAction, ServerScreen, ServerTopic};
 use crate::discord::server::view as server;
@@ -26,13 +27,36 @@ pub(crate) async fn clicked(
             let Some(rule) = chosen(topic, value, channels) else {
                 return Err(HandlerError::Said(say!(caller.lang, "refused-strange-button")));
             };
+            if let Rule::Results(Some(channel)) = rule {
+                let obstacles = context.channels.obstacles(guild, [channel]).await;
+                if let Some(obstacle) = obstacles.get(&channel) {
+                    let why = permissions::in_words(caller.lang, channel, *obstacle);
+                    return Err(HandlerError::Said(say!(
+                        caller.lang,
+                        "refused-results",
+                        why = why
+                    )));
+                }
+            }
             context.club.rule(guild, rule.clone()).await?;
             let mut caller = caller.clone();
             caller.rules.take(rule);
             (caller, screen_of(topic))
         }
     };
-    Ok(Reply::Update(server::screen(&caller, screen)))
+    let broken = broken(context, &caller, guild).await;
+    Ok(Reply::Update(server::screen(&caller, screen, &broken)))
+}
+
+/// What keeps boards out of the channels that the settings name, in words.
+pub(crate) async fn broken(context: &Context, caller: &Caller, guild: GuildId) -> Vec<String> {
+    let named: Vec<ChannelId> = caller.rules.named_channels().collect();
+    let obstacles = context.channels.obstacles(guild, named.iter().copied()).await;
+    let in_words = |channel: ChannelId| {
+        let obstacle = obstacles.get(&channel)?;
+        Some(permissions::in_words(caller.lang, channel, *obstacle))
+    };
+    named.into_iter().filter_map(in_words).collect()
 }
 
 /// The caller's server, if they may manage it.

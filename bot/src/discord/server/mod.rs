@@ -50,11 +50,14 @@ impl Command for Server {
 
     async fn run(
         &self,
-        _context: &Context,
+        context: &Context,
         caller: &Caller,
         _options: &Options<'_>,
     ) -> Result<Reply, HandlerError> {
-        run(caller)
+        let guild = may_manage(caller)?;
+        let broken = clicks::broken(context, caller, guild).await;
+        let page = server::screen(caller, ServerScreen::Overview, &broken);
+        Ok(Reply::Private(page))
     }
 }
 
@@ -62,11 +65,6 @@ fn declare() -> CreateCommand {
     command(NAME)
         .contexts(vec![InteractionContext::Guild])
         .default_member_permissions(Permissions::MANAGE_GUILD)
-}
-
-fn run(caller: &Caller) -> Result<Reply, HandlerError> {
-    may_manage(caller)?;
-    Ok(Reply::Private(server::screen(caller, ServerScreen::Overview)))
 }
 
 #[async_trait]

@@ -15,12 +15,16 @@ use crate::texts::{Lang, text};
 /// How many options fit into a menu.
 const MENU_SIZE: usize = 25;
 
-/// A screen, as the rules are now.
-pub fn screen(caller: &Caller, screen: ServerScreen) -> Page {
+/// A screen, as the rules are now; `broken` says where boards cannot be posted although the rules want them there.
+pub fn screen(caller: &Caller, screen: ServerScreen, broken: &[String]) -> Page {
     let (lang, rules) = (caller.lang, &caller.rules);
+    let with_broken = |text: String| {
+        let lines = broken.iter().map(|why| format!("⚠️ {why}"));
+        std::iter::once(text).chain(lines).collect::<Vec<_>>().join("\n")
+    };
     let mut page = Page::text(match screen {
-        ServerScreen::Overview => overview(caller),
-        ServerScreen::Places => say!(lang, "server-places"),
+        ServerScreen::Overview => with_broken(overview(caller)),
+        ServerScreen::Places => with_broken(say!(lang, "server-places")),
         ServerScreen::Games => say!(lang, "server-games"),
     });
     page.rows = match screen {

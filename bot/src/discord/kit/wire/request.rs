@@ -19,6 +19,12 @@ pub(in crate::discord::kit) enum Request<'a> {
     OpenThread(Place),
     /// Open the channel of direct messages with somebody.
     OpenDirect,
+    /// Ask who the bot is.
+    Me,
+    /// Ask for a server with its roles.
+    Guild(GuildId),
+    /// Ask for a channel with its exceptions from the roles.
+    Channel(ChannelId),
     /// Ask whether somebody is in a server.
     Member(GuildId, UserId),
     /// Ask which commands Discord holds.
@@ -59,6 +65,9 @@ pub(super) enum Kind {
     Edit(ChannelId),
     OpenThread(ChannelId),
     OpenDirect,
+    Me,
+    Guild(GuildId),
+    Channel(ChannelId),
     Member(GuildId),
     Commands,
     SetCommands,
@@ -73,6 +82,9 @@ impl Request<'_> {
             Request::Edit(place) => Kind::Edit(place.channel),
             Request::OpenThread(place) => Kind::OpenThread(place.channel),
             Request::OpenDirect => Kind::OpenDirect,
+            Request::Me => Kind::Me,
+            Request::Guild(guild) => Kind::Guild(guild),
+            Request::Channel(channel) => Kind::Channel(channel),
             Request::Member(guild, _) => Kind::Member(guild),
             Request::Commands(_) => Kind::Commands,
             Request::SetCommands(_) => Kind::SetCommands,
@@ -85,7 +97,11 @@ impl Request<'_> {
 
     pub(super) fn method(self) -> Method {
         match self {
-            Request::Member(..) | Request::Commands(_) => Method::GET,
+            Request::Me
+            | Request::Guild(_)
+            | Request::Channel(_)
+            | Request::Member(..)
+            | Request::Commands(_) => Method::GET,
             Request::Edit(_) | Request::EditAnswer(_) => Method::PATCH,
             Request::WithdrawAnswer(_) => Method::DELETE,
             Request::SetCommands(_) => Method::PUT,
@@ -105,6 +121,9 @@ impl Request<'_> {
                 format!("/channels/{channel}/messages/{message}/threads")
             }
             Request::OpenDirect => "/users/@me/channels".to_owned(),
+            Request::Me => "/users/@me".to_owned(),
+            Request::Guild(guild) => format!("/guilds/{guild}"),
+            Request::Channel(channel) => format!("/channels/{channel}"),
             Request::Member(guild, user) => format!("/guilds/{guild}/members/{user}"),
             Request::Commands(application) | Request::SetCommands(application) => {
                 format!("/applications/{application}/commands")
