@@ -7,7 +7,7 @@ use forteca_data::Job;
 use crate::club::{ClubError, Table};
 use crate::discord::kit::caller::Caller;
 use crate::discord::kit::context::Context;
-use crate::discord::kit::permissions::{NEEDED, has};
+use crate::discord::kit::permissions::{is_thread, missing};
 use crate::discord::show::names::shown;
 use crate::say;
 
@@ -31,7 +31,7 @@ async fn unheard(context: &Context, caller: &Caller, table: &Table) -> Result<Op
     let owed = Job::Unheard { game };
     let record = &table.record;
     let here = caller.channel == record.home || Some(caller.channel) == record.thread;
-    let closed = here && NEEDED.iter().any(|(permission, _)| !has(caller, *permission));
+    let closed = here && missing(caller.may, is_thread(caller)).is_some();
     if !closed && !club.is_unsaid(owed).await? {
         return Ok(None);
     }
