@@ -109,14 +109,17 @@ impl OpenError {
     /// The system refused the file or its folder.
     pub(crate) fn by_system(path: &Path, source: io::Error) -> OpenError {
         let path = path.to_owned();
-        match source.kind() {
+        let unwritable = matches!(
+            source.kind(),
             io::ErrorKind::PermissionDenied
-            | io::ErrorKind::ReadOnlyFilesystem
-            | io::ErrorKind::ExecutableFileBusy => OpenError::Unwritable {
-                path,
-                source: source.into(),
-            },
-            _ => OpenError::CannotOpen { path, source },
+                | io::ErrorKind::ReadOnlyFilesystem
+                | io::ErrorKind::ExecutableFileBusy
+        );
+        if unwritable {
+            let source = source.into();
+            OpenError::Unwritable { path, source }
+        } else {
+            OpenError::CannotOpen { path, source }
         }
     }
 
@@ -141,12 +144,17 @@ impl OpenError {
 
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> Self {
-        match error {
+        let unreadable = matches!(
+            error,
             rusqlite::Error::FromSqlConversionFailure(..)
-            | rusqlite::Error::InvalidColumnType(..)
-            | rusqlite::Error::Utf8Error(..)
-            | rusqlite::Error::IntegralValueOutOfRange(..) => StoreError::Unreadable(error.to_string()),
-            other => StoreError::Database(Arc::new(other)),
+                | rusqlite::Error::InvalidColumnType(..)
+                | rusqlite::Error::Utf8Error(..)
+                | rusqlite::Error::IntegralValueOutOfRange(..)
+        );
+        if unreadable {
+            StoreError::Unreadable(error.to_string())
+        } else {
+            StoreError::Database(Arc::new(error))
         }
     }
 }

@@ -192,7 +192,17 @@ impl fmt::Display for Outcome {
             Reason::Drawn { rule, moves, since } => {
                 write!(f, "{} for {moves} moves each since ply {since}", rule.code())
             }
-            reason => f.write_str(reason.code()),
+            Reason::Fill
+            | Reason::Block
+            | Reason::Captures
+            | Reason::NoMove
+            | Reason::HuffedOut
+            | Reason::NoProgress
+            | Reason::Length
+            | Reason::Agreement
+            | Reason::Resignation
+            | Reason::Time
+            | Reason::Aborted => f.write_str(self.reason.code()),
         }
     }
 }

@@ -58,9 +58,10 @@ pub(crate) fn encode(
 /// about each other. In four bits the left one of two pixels is in the upper half of their byte.
 fn rows(indices: &[u8], width: usize, depth: BitDepth) -> Vec<u8> {
     let width = width.max(1);
-    let wide = match depth {
-        BitDepth::Four => width.div_ceil(2),
-        _ => width,
+    let wide = if depth == BitDepth::Four {
+        width.div_ceil(2)
+    } else {
+        width
     };
     let mut rows = vec![Filter::NoFilter as u8; (1 + wide) * (indices.len() / width)];
     for (row, packed) in indices.chunks_exact(width).zip(rows.chunks_exact_mut(1 + wide)) {

@@ -9,7 +9,7 @@ pub(crate) fn id(value: &Value) -> Option<u64> {
     match value {
         Value::String(s) if !s.is_empty() && s.bytes().all(|b| b.is_ascii_digit()) => s.parse().ok(),
         Value::Number(n) => n.as_u64(),
-        _ => None,
+        Value::String(_) | Value::Null | Value::Bool(_) | Value::Array(_) | Value::Object(_) => None,
     }
 }
 

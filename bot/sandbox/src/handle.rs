@@ -94,15 +94,16 @@ impl Sandbox {
     /// If the port or the folder is taken, the folder's journal cannot be read, or a file cannot be made.
     pub async fn start(o: Options) -> Result<Sandbox, StartError> {
         let address = format!("127.0.0.1:{}", o.port);
-        let listener = TcpListener::bind(&address)
-            .await
-            .map_err(|source| match source.kind() {
-                io::ErrorKind::AddrInUse => StartError::PortInUse { port: o.port },
-                _ => StartError::Io {
+        let listener = TcpListener::bind(&address).await.map_err(|source| {
+            if source.kind() == io::ErrorKind::AddrInUse {
+                StartError::PortInUse { port: o.port }
+            } else {
+                StartError::Io {
                     what: address.clone(),
                     source,
-                },
-            })?;
+                }
+            }
+        })?;
         let bound = listener.local_addr().map_err(|source| StartError::Io {
             what: address,
             source,

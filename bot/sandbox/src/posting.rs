@@ -393,6 +393,6 @@ fn strip_nulls(value: Value) -> Value {
                 .collect(),
         ),
         Value::Array(list) => list.into_iter().map(strip_nulls).collect(),
-        other => other,
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => value,
     }
 }

@@ -56,7 +56,7 @@ pub(super) async fn start(arguments: Arguments, tell: impl Fn(&str)) -> anyhow::
             "another sandbox is running with {}: stop it, or choose another folder with --dir",
             dir.display()
         ),
-        other => other.into(),
+        other @ (StartError::Journal { .. } | StartError::Io { .. }) => other.into(),
     })?;
     sandbox.set_guild_locale(&locale);
     tell("[3/3] connecting the bot");

@@ -189,17 +189,18 @@ fn copy_pages(
     let patience = Instant::now() + super::PATIENCE;
     loop {
         stop.check()?;
-        match backup.step(STRIDE).map_err(by_sqlite)? {
-            StepResult::Done => return Ok(()),
-            StepResult::Busy | StepResult::Locked if Instant::now() > patience => {
+        let step = backup.step(STRIDE).map_err(by_sqlite)?;
+        if step == StepResult::Done {
+            return Ok(());
+        }
+        if matches!(step, StepResult::Busy | StepResult::Locked) {
+            if Instant::now() > patience {
                 return Err(by_sqlite(rusqlite::Error::SqliteFailure(
                     rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_BUSY),
                     None,
                 )));
             }
-            StepResult::Busy | StepResult::Locked => thread::sleep(Duration::from_millis(20)),
-            // More, and whatever a later SQLite may add.
-            _ => {}
+            thread::sleep(Duration::from_millis(20));
         }
     }
 }

@@ -18,6 +18,8 @@ impl DrawRule {
         } else {
             (white, black)
         };
+        let total = white.total() + black.total();
+        let both_have_kings = white.kings > 0 && black.kings > 0;
         match self {
             DrawRule::KingMoves => true,
             DrawRule::ThreeAgainstOne => weak == lone && strong.total() == 3 && strong.kings > 0,
@@ -31,14 +33,8 @@ impl DrawRule {
                 };
                 DrawRule::ThreeAgainstOne.holds(game, state) && lone_king & game.main_road != 0
             }
-            DrawRule::BalanceOfFive | DrawRule::BalanceOfSeven => {
-                let total = white.total() + black.total();
-                let counted = match self {
-                    DrawRule::BalanceOfFive => 4..=5,
-                    _ => 6..=7,
-                };
-                counted.contains(&total) && white.kings > 0 && black.kings > 0
-            }
+            DrawRule::BalanceOfFive => both_have_kings && (4..=5).contains(&total),
+            DrawRule::BalanceOfSeven => both_have_kings && (6..=7).contains(&total),
         }
     }
 

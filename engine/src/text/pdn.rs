@@ -162,9 +162,12 @@ impl PdnGame {
 
     /// The moves of the main line.
     pub fn moves(&self) -> impl Iterator<Item = &Route> {
-        self.main_line().filter_map(|item| match item {
-            PdnItem::Move(mv) => Some(mv),
-            _ => None,
+        self.main_line().filter_map(|item| {
+            if let PdnItem::Move(mv) = item {
+                Some(mv)
+            } else {
+                None
+            }
         })
     }
 
@@ -180,7 +183,13 @@ impl PdnGame {
                 depth -= 1;
                 false
             }
-            _ => depth == 0,
+            PdnItem::UnknownMove
+            | PdnItem::Unread(_)
+            | PdnItem::Comment(_)
+            | PdnItem::Nag(_)
+            | PdnItem::Strength(_)
+            | PdnItem::Move(_)
+            | PdnItem::Setup(_) => depth == 0,
         })
     }
 
@@ -190,7 +199,13 @@ impl PdnGame {
         self.main_line().fold(self.start, |position, item| match item {
             PdnItem::Move(mv) => position.after(mv),
             PdnItem::Setup(setup) => *setup,
-            _ => position,
+            PdnItem::UnknownMove
+            | PdnItem::Unread(_)
+            | PdnItem::Comment(_)
+            | PdnItem::Nag(_)
+            | PdnItem::Strength(_)
+            | PdnItem::VariationStart
+            | PdnItem::VariationEnd => position,
         })
     }
 

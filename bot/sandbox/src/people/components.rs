@@ -74,7 +74,7 @@ fn find<'a>(node: &'a Value, custom_id: &str) -> Option<&'a Value> {
         Value::Object(_) => ["components", "accessory"]
             .iter()
             .find_map(|key| node.get(*key).and_then(|c| find(c, custom_id))),
-        _ => None,
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => None,
     }
 }
 

@@ -157,10 +157,9 @@ fn stored(state: &mut State, sent: &Value, scope: &Option<String>, old: Option<&
         "name_localizations": sent["name_localizations"],
         "description": or("description", json!("")),
         "description_localizations": sent["description_localizations"],
-        "default_member_permissions": match &sent["default_member_permissions"] {
-            Value::Number(n) => json!(n.to_string()),
-            other => other.clone(),
-        },
+        "default_member_permissions": sent["default_member_permissions"]
+            .as_number()
+            .map_or_else(|| sent["default_member_permissions"].clone(), |n| json!(n.to_string())),
         "dm_permission": true,
         "contexts": sent["contexts"],
         "integration_types": or("integration_types", json!([0])),

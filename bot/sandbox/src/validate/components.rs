@@ -21,7 +21,7 @@ pub(super) fn check_message(form: &mut Form, at: &str, data: &Value, v2: bool) {
             let filled = present(data, key).is_some_and(|v| match v {
                 Value::String(s) => !s.is_empty(),
                 Value::Array(list) => !list.is_empty(),
-                _ => true,
+                Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => true,
             });
             if filled {
                 let message = "This field cannot be used with the components version 2 flag";

@@ -216,10 +216,14 @@ impl Club {
         let mut expired = 0;
         for id in self.store.expired_challenges(now).await? {
             let settled = self
-                .settle(id, move |challenge| match challenge.status {
-                    ChallengeStatus::Open if challenge.expires <= now => Ok(ChallengeDecision::Expire),
-                    ChallengeStatus::Open => Err(ChallengeRefusal::NotDue),
-                    ref closed => Err(ChallengeRefusal::Closed(closed.clone())),
+                .settle(id, move |challenge| {
+                    if challenge.status != ChallengeStatus::Open {
+                        return Err(ChallengeRefusal::Closed(challenge.status.clone()));
+                    }
+                    if challenge.expires > now {
+                        return Err(ChallengeRefusal::NotDue);
+                    }
+                    Ok(ChallengeDecision::Expire)
                 })
                 .await;
             match settled {
@@ -291,11 +295,13 @@ fn fair_pace(time_control: TimeControl, rated: Rated) -> Result<(), ChallengeRef
 }
 
 fn still_open(challenge: &Challenge, now: UtcSeconds) -> Result<(), ChallengeRefusal> {
-    match &challenge.status {
-        ChallengeStatus::Open if challenge.expires <= now => Err(ChallengeRefusal::Expired),
-        ChallengeStatus::Open => Ok(()),
-        closed => Err(ChallengeRefusal::Closed(closed.clone())),
+    if challenge.status != ChallengeStatus::Open {
+        return Err(ChallengeRefusal::Closed(challenge.status.clone()));
     }
+    if challenge.expires <= now {
+        return Err(ChallengeRefusal::Expired);
+    }
+    Ok(())
 }
 
 fn addressed_to(challenge: &Challenge, by: UserId) -> Result<(), ChallengeRefusal> {

@@ -131,7 +131,7 @@ impl Club {
                 Err(error) => match ClubError::from_change(error, Refusal::NoSuchGame, Refusal::NoSuchGame) {
                     ClubError::Refused(_) => {}
                     // One damaged game must not keep all others from ending.
-                    error => {
+                    error @ (ClubError::Store(_) | ClubError::Broken(..)) => {
                         if self.reported.is_news(format!("end-{id}: {error}"), now) {
                             tracing::error!(game = id.0, %error, "a game could not be ended on time");
                         }

@@ -12,11 +12,10 @@ use crate::texts::Lang;
 /// The sentence; a rematch that waits can be answered at once.
 pub(super) fn page(lang: Lang, why: &ChallengeRefusal) -> Page {
     let page = Page::text(sentence(lang, why));
-    match why {
-        ChallengeRefusal::RematchWaits { challenge, .. } => {
-            page.with_buttons(answer_buttons(lang, *challenge))
-        }
-        _ => page,
+    if let ChallengeRefusal::RematchWaits { challenge, .. } = why {
+        page.with_buttons(answer_buttons(lang, *challenge))
+    } else {
+        page
     }
 }
 

@@ -14,9 +14,10 @@ use crate::texts::Lang;
 /// The challenge as everybody sees it now: with buttons while it is open.
 pub fn challenge(challenge: &Challenge) -> Page {
     let lang = Lang::from_locale(&challenge.asked.locale);
-    match &challenge.status {
-        ChallengeStatus::Open => open(lang, challenge),
-        closed => Page::text(closed_text(lang, challenge, closed)),
+    if challenge.status == ChallengeStatus::Open {
+        open(lang, challenge)
+    } else {
+        Page::text(closed_text(lang, challenge, &challenge.status))
     }
 }
 

@@ -30,26 +30,29 @@ impl<'a> Options<'a> {
 
     /// A text, also one that is still being typed.
     pub fn string(&self, name: &str) -> Option<&'a str> {
-        match self.get(name)? {
-            ResolvedValue::String(text) => Some(text),
-            ResolvedValue::Autocomplete { value, .. } => Some(value),
-            _ => None,
+        let value = self.get(name)?;
+        if let ResolvedValue::String(text) | ResolvedValue::Autocomplete { value: text, .. } = value {
+            Some(text)
+        } else {
+            None
         }
     }
 
     /// A whole number.
     pub fn integer(&self, name: &str) -> Option<i64> {
-        match self.get(name)? {
-            ResolvedValue::Integer(number) => Some(*number),
-            _ => None,
+        if let ResolvedValue::Integer(number) = self.get(name)? {
+            Some(*number)
+        } else {
+            None
         }
     }
 
     /// Yes or no.
     pub fn boolean(&self, name: &str) -> Option<bool> {
-        match self.get(name)? {
-            ResolvedValue::Boolean(yes) => Some(*yes),
-            _ => None,
+        if let ResolvedValue::Boolean(yes) = self.get(name)? {
+            Some(*yes)
+        } else {
+            None
         }
     }
 }

@@ -30,7 +30,9 @@ pub async fn suggest(
             }),
             Err(error) => match HandlerError::from(error) {
                 HandlerError::Refused(Refusal::NoSuchGame | Refusal::OfAnotherServer(_)) => {}
-                handler_error => return Err(handler_error),
+                fault @ (HandlerError::Refused(_) | HandlerError::Said(_) | HandlerError::Fault(_)) => {
+                    return Err(fault);
+                }
             },
         }
     }

@@ -17,7 +17,35 @@ pub(super) fn illegal(lang: Lang, why: &MoveRefusal, game: Option<&Table>) -> St
         | MoveRefusal::MustCaptureBackwards { moves }
         | MoveRefusal::MustTakeMore { moves, .. }
         | MoveRefusal::Ambiguous { candidates: moves } => moves.clone(),
-        _ => game.map(|game| nearest(why, game)).unwrap_or_default(),
+        MoveRefusal::Empty
+        | MoveRefusal::Unreadable
+        | MoveRefusal::NoSuchPoint { .. }
+        | MoveRefusal::Incomplete { .. }
+        | MoveRefusal::Finished
+        | MoveRefusal::NotInPlacement
+        | MoveRefusal::OnlyInPlacement
+        | MoveRefusal::OutsideFortress { .. }
+        | MoveRefusal::WrongNumberOfMen { .. }
+        | MoveRefusal::SameManTwice { .. }
+        | MoveRefusal::NoMan { .. }
+        | MoveRefusal::NotYourMan { .. }
+        | MoveRefusal::NoLine { .. }
+        | MoveRefusal::Occupied { .. }
+        | MoveRefusal::ClosedLine { .. }
+        | MoveRefusal::Backwards { .. }
+        | MoveRefusal::NotNearer { .. }
+        | MoveRefusal::Farther { .. }
+        | MoveRefusal::Aslant { .. }
+        | MoveRefusal::LeavesFortress { .. }
+        | MoveRefusal::AttackersNeverCapture
+        | MoveRefusal::NothingToCapture { .. }
+        | MoveRefusal::NoLanding { .. }
+        | MoveRefusal::NotHuffable { .. }
+        | MoveRefusal::HuffEndsGame { .. }
+        | MoveRefusal::MenStepForward { .. }
+        | MoveRefusal::MenGoOneSquare { .. }
+        | MoveRefusal::Blocked { .. }
+        | MoveRefusal::PassedLastRow { .. } => game.map(|game| nearest(why, game)).unwrap_or_default(),
     };
     match examples(&named) {
         None => reason,
@@ -132,7 +160,24 @@ fn about(why: &MoveRefusal) -> Option<&'static str> {
         | MoveRefusal::Aslant { from, .. }
         | MoveRefusal::LeavesFortress { from, .. }
         | MoveRefusal::NothingToCapture { from, .. }
-        | MoveRefusal::NoLanding { from, .. } => Some(from),
-        _ => None,
+        | MoveRefusal::NoLanding { from, .. }
+        | MoveRefusal::MenStepForward { from, .. }
+        | MoveRefusal::MenGoOneSquare { from, .. }
+        | MoveRefusal::Blocked { from, .. } => Some(from),
+        MoveRefusal::Empty
+        | MoveRefusal::Unreadable
+        | MoveRefusal::NoSuchPoint { .. }
+        | MoveRefusal::Finished
+        | MoveRefusal::NotInPlacement
+        | MoveRefusal::OnlyInPlacement
+        | MoveRefusal::WrongNumberOfMen { .. }
+        | MoveRefusal::Occupied { .. }
+        | MoveRefusal::AttackersNeverCapture
+        | MoveRefusal::MustCapture { .. }
+        | MoveRefusal::ChainUnfinished { .. }
+        | MoveRefusal::PassedLastRow { .. }
+        | MoveRefusal::MustCaptureBackwards { .. }
+        | MoveRefusal::MustTakeMore { .. }
+        | MoveRefusal::Ambiguous { .. } => None,
     }
 }

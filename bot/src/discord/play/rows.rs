@@ -133,9 +133,12 @@ impl Asking<'_> {
 
     /// The man and where it is to end, as far as both are chosen.
     fn ends(&self, pick: &Pick) -> String {
-        let end = pick.steps().iter().find_map(|step| match step {
-            MenuStep::End(point) => Some(self.board().label(*point)),
-            _ => None,
+        let end = pick.steps().iter().find_map(|step| {
+            if let MenuStep::End(point) = step {
+                Some(self.board().label(*point))
+            } else {
+                None
+            }
         });
         format!("{} … {}", pick.shown(self.board(), "x"), end.unwrap_or_default())
             .trim()

@@ -121,9 +121,10 @@ fn overview(lang: Lang, mine: &Preferences) -> String {
         Preference::Welcome(mine.welcome),
     ];
     lines.extend(settings.iter().map(|setting| {
-        let zone = match setting {
-            Preference::Quiet(Some(_)) => format!(" ({})", mine.zone.name()),
-            _ => String::new(),
+        let zone = if matches!(setting, Preference::Quiet(Some(_))) {
+            format!(" ({})", mine.zone.name())
+        } else {
+            String::new()
         };
         format!("- {}{zone}", in_words(lang, setting))
     }));

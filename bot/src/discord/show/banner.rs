@@ -20,9 +20,11 @@ pub fn words(lang: Lang, position: &Position, outcome: &Outcome) -> String {
         let side = names::side(lang, position.variant(), side);
         return format!("{who}: {}", say!(lang, "banner-stuck", side = side));
     }
-    let why = match outcome.reason() {
-        Reason::Captures | Reason::NoMove if has_lost_all(position, outcome) => say!(lang, "banner-no-man"),
-        reason => why(lang, reason),
+    let by_men = matches!(outcome.reason(), Reason::Captures | Reason::NoMove);
+    let why = if by_men && has_lost_all(position, outcome) {
+        say!(lang, "banner-no-man")
+    } else {
+        why(lang, outcome.reason())
     };
     format!("{who}: {why}")
 }

@@ -174,13 +174,14 @@ impl Score {
                 .add_text(place, PdnItem::Comment, text)
                 .map(ControlFlow::Continue);
         }
-        match &token {
-            Token::Star if !begun => return Ok(ControlFlow::Continue(())),
-            Token::Word(word) if !begun && PdnResult::parse(word).is_some() => {
-                return Ok(ControlFlow::Continue(()));
-            }
-            _ => self.moving = true,
+        let is_result = |token: &Token| {
+            matches!(token, Token::Star)
+                || matches!(token, Token::Word(word) if PdnResult::parse(word).is_some())
+        };
+        if !begun && is_result(&token) {
+            return Ok(ControlFlow::Continue(()));
         }
+        self.moving = true;
         self.begin()?;
         if token != Token::AttachedStar {
             self.forced();

@@ -242,9 +242,10 @@ impl Reader {
         };
         let after = Ply(wanted.0 - 1);
         self.begin()?.play_text(text).map_err(|refusal| {
-            move_at.fault(match refusal {
-                MoveRefusal::Empty => RecordFault::NoMove,
-                refusal => RecordFault::Move { after, refusal },
+            move_at.fault(if refusal == MoveRefusal::Empty {
+                RecordFault::NoMove
+            } else {
+                RecordFault::Move { after, refusal }
             })
         })?;
         self.times.push(time);

@@ -94,7 +94,22 @@ fn label(lang: Lang, variant: Variant, topic: HelpTopic) -> String {
             };
             say!(lang, "guide-topic-block", wins = wins)
         }
-        _ => text(lang, &format!("guide-topic-{}", topic.code()), &[]),
+        HelpTopic::Start
+        | HelpTopic::Closed
+        | HelpTopic::Capture
+        | HelpTopic::Chain
+        | HelpTopic::Huff
+        | HelpTopic::Fill
+        | HelpTopic::WinByCaptures
+        | HelpTopic::Men
+        | HelpTopic::Most
+        | HelpTopic::Crown
+        | HelpTopic::King
+        | HelpTopic::Afar
+        | HelpTopic::Win
+        | HelpTopic::Draw
+        | HelpTopic::Rules
+        | HelpTopic::History => text(lang, &format!("guide-topic-{}", topic.code()), &[]),
     }
 }
 
