@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
+#[expect(clippy::expect_used, reason = "cargo sets it")]
 fn main() -> io::Result<()> {
     println!("cargo:rerun-if-changed=locales");
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it"));

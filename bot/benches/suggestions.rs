@@ -3,6 +3,13 @@
 //!
 //! `cargo bench -p forteca --bench suggestions` prints the first answer, the median and the 99th percentile.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::wildcard_enum_match_arm,
+    reason = "a bench that cannot go on stops"
+)]
+
 #[path = "../tests/all/common/mod.rs"]
 mod common;
 

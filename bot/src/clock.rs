@@ -22,6 +22,7 @@ pub struct SystemClock;
 
 impl Clock for SystemClock {
     fn now(&self) -> UtcSeconds {
+        #[expect(clippy::disallowed_methods, reason = "this is the clock")]
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         UtcSeconds(i64::try_from(since.as_secs()).unwrap_or(i64::MAX))
     }

@@ -181,6 +181,7 @@ impl Lesson {
 }
 
 /// The lessons of a game, in the order of its pages. The first is always the start.
+#[expect(clippy::expect_used, reason = "every variant is in the list of all")]
 pub fn lessons(variant: Variant) -> &'static [Lesson] {
     static FOUND: LazyLock<Vec<OnceLock<Vec<Lesson>>>> =
         LazyLock::new(|| Variant::all().iter().map(|_| OnceLock::new()).collect());

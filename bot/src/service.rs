@@ -390,6 +390,7 @@ impl Server<'_> {
         }
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "serenity may add errors")]
     fn explain(&self, error: serenity::Error) -> ServiceError {
         match &error {
             serenity::Error::Http(HttpError::UnsuccessfulRequest(response))

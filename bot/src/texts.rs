@@ -65,6 +65,7 @@ include!(concat!(env!("OUT_DIR"), "/locales.rs"));
 static EN_BUNDLE: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| load(Lang::En));
 static PL_BUNDLE: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| load(Lang::Pl));
 
+#[expect(clippy::expect_used, reason = "both codes are well-formed")]
 fn load(lang: Lang) -> FluentBundle<FluentResource> {
     let id: LanguageIdentifier = lang.code().parse().expect("both codes are well-formed");
     let mut bundle = FluentBundle::new_concurrent(vec![id]);

@@ -3,6 +3,13 @@
 //! a side, and ten men about to become kings. The same one ply less deep through
 //! what the crate offers to everybody, where every move is listed and played.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::wildcard_enum_match_arm,
+    reason = "a bench that cannot go on stops"
+)]
+
 use std::hint::black_box;
 use std::time::Duration;
 

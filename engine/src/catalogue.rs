@@ -364,6 +364,7 @@ fn name(offer: &Offer, values: &[(&str, &str)]) -> String {
 }
 
 /// The position before the first ply.
+#[expect(clippy::expect_used, reason = "the rows at the start fit the board")]
 fn start(rules: &Rules) -> State {
     let (attackers, defenders) =
         men_in_rows(rules.board, rules.start).expect("the rows at the start fit the board");

@@ -116,6 +116,7 @@ impl Game {
     /// # Panics
     /// Never: a game has at least its start.
     #[must_use]
+    #[expect(clippy::expect_used, reason = "a game has at least its start")]
     pub fn position(&self) -> &Position {
         self.positions.last().expect("a game has at least its start")
     }
@@ -125,6 +126,7 @@ impl Game {
     /// # Panics
     /// Never: a game has at least its start.
     #[must_use]
+    #[expect(clippy::expect_used, reason = "a game has at least its start")]
     pub fn start(&self) -> &Position {
         self.positions.first().expect("a game has at least its start")
     }
@@ -158,6 +160,7 @@ impl Game {
     ///
     /// # Errors
     /// If the game is over or the move is not legal in the present position.
+    #[expect(clippy::expect_used, reason = "a game has at least its start")]
     pub fn play(&mut self, route: Route) -> Result<(), PlayError> {
         if self.outcome.is_some() {
             return Err(PlayError::Finished);

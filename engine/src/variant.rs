@@ -173,6 +173,10 @@ impl Variant {
     /// The variant in which the lot for the first move has fallen on `first`, if here a lot decides; else this
     /// variant itself.
     #[must_use]
+    #[expect(
+        clippy::expect_used,
+        reason = "a game with a lot is offered with both of its results"
+    )]
     pub fn with_first(self, first: Side) -> Variant {
         let begins = |variant: Variant| variant.rules().map(|rules| rules.first);
         if begins(self) != Some(First::Lot) {

@@ -1,6 +1,13 @@
 //! What a picture costs once the sheet is drawn, what the sheet costs, and what the same picture costs when it is
 //! drawn and saved in the usual way.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::wildcard_enum_match_arm,
+    reason = "a bench that cannot go on stops"
+)]
+
 use criterion::{Criterion, criterion_group, criterion_main};
 use forteca_engine::{Game, Variant};
 use forteca_render::{Artist, Look};

@@ -1,6 +1,13 @@
 //! Writes one picture of everything into a folder, with an index page: `cargo run -p forteca-render --example gallery --
 //! FOLDER`.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::wildcard_enum_match_arm,
+    reason = "a example that cannot go on stops"
+)]
+
 use forteca_engine::{Game, Variant};
 use forteca_render::{Artist, Look};
 use std::error::Error;

@@ -7,6 +7,7 @@ use std::sync::LazyLock;
 /// The font file.
 static BYTES: &[u8] = include_bytes!("../assets/Inter-Bold.otf");
 
+#[expect(clippy::expect_used, reason = "the embedded font is a font")]
 static INTER: LazyLock<FontRef<'static>> =
     LazyLock::new(|| FontRef::try_from_slice(BYTES).expect("the embedded font is a font"));
 
@@ -40,6 +41,7 @@ enum Places {
 }
 
 /// Glyphs with their places along the line, the scale, and the line's length.
+#[expect(clippy::expect_used, reason = "the embedded font has an em")]
 fn set(words: &str, height: f32, places: Places) -> (Vec<(GlyphId, f32)>, PxScale, f32) {
     let em = height / CAPITAL;
     let units = INTER.units_per_em().expect("the embedded font has an em");

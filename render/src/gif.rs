@@ -130,6 +130,7 @@ fn animate(sheet: &Sheet, scenes: &[Scene]) -> Result<Vec<u8>, RenderError> {
 }
 
 /// The compressed frames of all scenes: nearly all of the work, so that it is shared among the processor's cores.
+#[expect(clippy::expect_used, reason = "drawing does not panic")]
 fn frames(sheet: &Sheet, scenes: &[Scene]) -> Vec<Frame<'static>> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let share = scenes.len().div_ceil(cores).max(1);

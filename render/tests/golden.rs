@@ -5,6 +5,13 @@
 //! committing it. A difference leaves `NAME.actual.png` and `NAME.difference.png` in the target directory's
 //! `golden` folder.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::wildcard_enum_match_arm,
+    reason = "a test that cannot go on stops"
+)]
+
 use forteca_render::Artist;
 use image::{Rgb, RgbImage};
 use std::collections::BTreeSet;

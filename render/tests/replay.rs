@@ -1,5 +1,12 @@
 //! Replays, taken apart again by image's decoder of GIFs.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::wildcard_enum_match_arm,
+    reason = "a test that cannot go on stops"
+)]
+
 use forteca_engine::{Game, Ply, Side, Variant};
 use forteca_render::{Artist, Look, Scene};
 use image::codecs::gif::GifDecoder;

@@ -117,6 +117,7 @@ impl Journal {
     }
 }
 
+#[expect(clippy::expect_used, reason = "entries have string keys and finite numbers")]
 fn line(entry: &Entry) -> String {
     let mut text = serde_json::to_string(entry).expect("entries have string keys and finite numbers");
     text.push('\n');

@@ -195,6 +195,7 @@ where
     }
 
     /// What a job says of its game, drawn when its turn has come; `None` if it is not true any more.
+    #[expect(clippy::expect_used, reason = "it is never closed")]
     pub(super) async fn draw(&self, job: Job, table: &Table) -> Result<Option<P::Page>, Unsaid> {
         let _turn = self.drawing.acquire().await.expect("it is never closed");
         let drawn = self.words.in_game(job, table, self.club.now());

@@ -216,9 +216,11 @@ mod tests {
 
     #[test]
     fn whoever_is_busy_says_for_how_long() {
-        let pause = |code, retry_after| match answer(429, code, retry_after) {
-            Failure::Busy { pause, .. } => pause,
-            other => panic!("{other:?}"),
+        let pause = |code, retry_after| {
+            let Failure::Busy { pause, .. } = answer(429, code, retry_after) else {
+                panic!("not busy with {code:?}");
+            };
+            pause
         };
         assert_eq!(pause(Some(0), Some(0.65)), Duration::from_millis(650));
         assert_eq!(pause(None, Some(3600.0)), Duration::from_secs(3600));

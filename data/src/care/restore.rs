@@ -56,6 +56,7 @@ pub fn restore(from: &Path, database: &Path, mark: &str, stop: &Stop) -> Result<
 }
 
 /// Copies the database and its logs, as they lie there, to a name that was free.
+#[expect(clippy::expect_used, reason = "no folder holds so many files")]
 fn keep(own: &Path, mark: &str) -> Result<Option<PathBuf>, CareError> {
     if !own.exists() && !LOGS.iter().any(|ending| beside(own, ending).exists()) {
         return Ok(None);

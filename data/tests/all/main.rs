@@ -1,6 +1,11 @@
 //! All tests of what this crate promises, as one program: linked once.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on stops")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::wildcard_enum_match_arm,
+    reason = "a test that cannot go on stops"
+)]
 
 mod archive;
 mod care;

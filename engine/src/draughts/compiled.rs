@@ -64,6 +64,7 @@ impl<R: Ruleset> Compiled<R> {
 
     /// The move of the generator for one of the crate.
     #[inline(always)]
+    #[expect(clippy::expect_used, reason = "a move of draughts has two ends")]
     pub(crate) fn act(mv: Move) -> Act {
         let end = |point: Option<Point>| Grid::<R>::bit(point.expect("a move of draughts has two ends"));
         let captured = mv.captured();

@@ -35,6 +35,7 @@ pub(crate) fn legal_moves(game: &Draughts, key: u64, state: &State) -> Vec<Route
 }
 
 /// A move as bits.
+#[expect(clippy::expect_used, reason = "a move of draughts has two ends")]
 pub(crate) fn act(game: &Draughts, mv: Move) -> Act {
     let end = |point: Option<Point>| (game.bit)(point.expect("a move of draughts has two ends"));
     Act {

@@ -113,6 +113,7 @@ pub(crate) fn made(key: u64, state: &State, act: Act) -> Move {
 }
 
 /// The generator's move for one of the crate.
+#[expect(clippy::expect_used, reason = "a man that moves has two ends")]
 pub(crate) fn act(mv: Move) -> Act {
     let huffed = mv.huffed().map_or(0, Point::bit);
     let ends = || {

@@ -55,6 +55,7 @@ impl Tables {
     ///
     /// # Panics
     /// If a closed line of the rules does not run along drawn lines, which `validity` excludes.
+    #[expect(clippy::expect_used, reason = "the rules were checked")]
     pub(crate) fn new(rules: &Rules) -> Tables {
         let board = rules.board;
         let runs = rules.closed.iter();

@@ -4,6 +4,13 @@
 //! Thresholds: WCAG 2.2, 1.4.3 for text and 1.4.11 for shapes. Colour blindness: Machado, Oliveira and Fernandes
 //! 2009, matrices of full severity for linear light.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::wildcard_enum_match_arm,
+    reason = "a test that cannot go on stops"
+)]
+
 use forteca_engine::{PointSet, Position, Route, Side, Variant};
 use forteca_render::{Artist, Labels, Look, Scene, SideResults, Theme, results_chart};
 use image::RgbImage;

@@ -176,6 +176,7 @@ fn find(state: &State, actor: &Actor, name: &str) -> Result<Value, Stopped> {
     Ok((*command).clone())
 }
 
+#[expect(clippy::expect_used, reason = "strays were refused above")]
 fn fill(
     state: &State,
     actor: &Actor,

@@ -77,6 +77,7 @@ pub(super) fn callback(state: &mut State, r: &Request, id: &str, token: &str) ->
 }
 
 /// The response's type, if it fits what the person did.
+#[expect(clippy::expect_used, reason = "a form without faults has a type")]
 fn fitting(interaction: &Interaction, body: &Value) -> Result<i64, Refusal> {
     let fits: &[i64] = match interaction.act {
         Act::Command => &[4, 5, 9],

@@ -299,14 +299,16 @@ mod tests {
             let family = variant.family();
             game.changes = right
                 .iter()
-                .map(|fault| match fault {
-                    Fault::Unnoted(_, user, scope) => RatingChange {
+                .map(|fault| {
+                    let Fault::Unnoted(_, user, scope) = fault else {
+                        panic!("{fault}");
+                    };
+                    RatingChange {
                         user: *user,
                         scope: *scope,
                         before: last(&games, *user, *scope),
                         after: anew.rating(*user, *scope, family),
-                    },
-                    other => panic!("{other}"),
+                    }
                 })
                 .collect();
             games.push(game);

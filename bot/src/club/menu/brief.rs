@@ -39,6 +39,7 @@ pub fn unbrief<'a>(position: &Position, text: &'a str) -> std::borrow::Cow<'a, s
     }
 }
 
+#[expect(clippy::expect_used, reason = "a set of points has room for 128")]
 fn character(point: Point) -> char {
     let offset = u8::try_from(point.index()).expect("a set of points has room for 128");
     char::from(FIRST + offset)

@@ -109,7 +109,9 @@ impl Club {
                 Ok(_) => extended += 1,
                 Err(error) => match ClubError::from_change(error, Refusal::NoSuchGame, Refusal::NoSuchGame) {
                     ClubError::Refused(_) => {}
-                    error => tracing::error!(game = id.0, %error, "a player's time could not be extended"),
+                    error @ (ClubError::Store(_) | ClubError::Broken(..)) => {
+                        tracing::error!(game = id.0, %error, "a player's time could not be extended");
+                    }
                 },
             }
         }

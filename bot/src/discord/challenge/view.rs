@@ -50,7 +50,10 @@ pub fn alone(lang: Lang, challenge: &Challenge, user: UserId) -> Page {
             );
             Page::text(text).with_buttons(vec![board])
         }
-        closed => Page::text(closed_text(lang, challenge, closed)),
+        closed @ (ChallengeStatus::Declined
+        | ChallengeStatus::Countered
+        | ChallengeStatus::Withdrawn
+        | ChallengeStatus::Expired) => Page::text(closed_text(lang, challenge, closed)),
     }
 }
 

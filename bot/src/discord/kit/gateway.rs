@@ -81,6 +81,8 @@ impl Gateway {
                 self.click(clicked, Caller::from(modal), &modal.data.custom_id, input)
                     .await
             }
+            Interaction::Ping(_) => Ok(()),
+            // A kind of interaction that Discord adds later: nothing of ours can have caused it.
             _ => Ok(()),
         };
         if let Err(failure) = sent {
@@ -254,18 +256,18 @@ impl RawEventHandler for Watch {
 }
 
 fn chosen(component: &ComponentInteraction) -> Option<&str> {
-    match &component.data.kind {
-        ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
-        _ => None,
+    if let ComponentInteractionDataKind::StringSelect { values } = &component.data.kind {
+        values.first().map(String::as_str)
+    } else {
+        None
     }
 }
 
 fn channels(component: &ComponentInteraction) -> Vec<ChannelId> {
-    match &component.data.kind {
-        ComponentInteractionDataKind::ChannelSelect { values } => {
-            values.iter().map(|channel| ChannelId(channel.get())).collect()
-        }
-        _ => Vec::new(),
+    if let ComponentInteractionDataKind::ChannelSelect { values } = &component.data.kind {
+        values.iter().map(|channel| ChannelId(channel.get())).collect()
+    } else {
+        Vec::new()
     }
 }
 
@@ -275,8 +277,11 @@ fn typed(modal: &ModalInteraction) -> Option<&str> {
         .components
         .iter()
         .flat_map(|row| &row.components)
-        .find_map(|component| match component {
-            ActionRowComponent::InputText(text) if text.custom_id == TYPED_FIELD => text.value.as_deref(),
-            _ => None,
+        .find_map(|component| {
+            let ActionRowComponent::InputText(text) = component else {
+                return None;
+            };
+            let is_typed = text.custom_id == TYPED_FIELD;
+            text.value.as_deref().filter(|_| is_typed)
         })
 }

@@ -135,6 +135,7 @@ pub fn scope_code(scope: Scope) -> u64 {
 }
 
 /// The code of a value in a list that has all of them.
+#[expect(clippy::expect_used, reason = "every value has a code")]
 pub fn code_in<T: PartialEq>(codes: &[(T, &'static str)], value: &T) -> &'static str {
     let found = codes.iter().find(|(known, _)| known == value);
     found.map(|(_, code)| *code).expect("every value has a code")

@@ -166,7 +166,7 @@ impl<C: GameCommand> Action for ChooseGame<C> {
         // The question has had its answer.
         Ok(match done {
             Reply::Private(page) => Reply::Update(page),
-            other => other,
+            other @ (Reply::Public(_) | Reply::Update(_) | Reply::Suggestions(_) | Reply::Form(_)) => other,
         })
     }
 }

@@ -111,10 +111,10 @@ mod tests {
     use super::*;
 
     fn hours(topic: SettingsTopic, value: &str, mine: &Preferences) -> Option<String> {
-        match chosen(topic, value, mine)? {
-            Preference::Quiet(quiet) => Some(quiet.map_or("off".to_owned(), |hours| hours.to_string())),
-            other => panic!("{other:?}"),
-        }
+        let Preference::Quiet(quiet) = chosen(topic, value, mine)? else {
+            panic!("{topic:?} is about quiet hours");
+        };
+        Some(quiet.map_or("off".to_owned(), |hours| hours.to_string()))
     }
 
     #[test]

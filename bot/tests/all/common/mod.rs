@@ -4,7 +4,12 @@
 //! sent.
 
 #![allow(dead_code, unreachable_pub, reason = "each test uses its own part of this")]
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on stops")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::wildcard_enum_match_arm,
+    reason = "a test that cannot go on stops"
+)]
 
 pub mod archive;
 pub mod preferences;

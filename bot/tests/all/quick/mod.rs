@@ -1,7 +1,12 @@
 //! Rated games that are over at once, played by the hands of the club and without Discord, for tests that need many.
 
 #![allow(dead_code, unreachable_pub, reason = "each test uses its own part of this")]
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on stops")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::wildcard_enum_match_arm,
+    reason = "a test that cannot go on stops"
+)]
 
 use std::convert::Infallible;
 use std::sync::Arc;

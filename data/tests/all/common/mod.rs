@@ -1,5 +1,5 @@
 //! People, challenges and games for the tests. Not every test file needs all of it.
-#![allow(dead_code, clippy::unwrap_used)]
+#![allow(dead_code, reason = "each test uses its own part of this")]
 
 use std::collections::HashMap;
 use std::convert::Infallible;

@@ -248,6 +248,7 @@ impl Score {
     }
 
     /// The kind of draughts that the tags say.
+    #[expect(clippy::expect_used, reason = "both kinds are offered")]
     fn variant(&self) -> Result<Variant, PdnError> {
         let text = self.tagged("GameType").unwrap_or("20");
         let id = match text.split(',').next().unwrap_or_default().trim() {
@@ -314,6 +315,7 @@ impl Score {
     }
 
     /// A position set up in the course of the game, or a change of turn.
+    #[expect(clippy::expect_used, reason = "the game has begun")]
     fn setup(&mut self, place: Place, text: &str) -> Result<(), PdnError> {
         let fen = text.trim().strip_prefix("FEN").map(str::trim);
         let fen = fen.and_then(|fen| fen.strip_prefix('"')?.strip_suffix('"'));
@@ -370,6 +372,7 @@ impl Score {
     }
 
     /// The game up to a fault, its variations closed.
+    #[expect(clippy::expect_used, reason = "a start was found or supposed")]
     fn broken(mut self, error: PdnError) -> PdnGame {
         if self.start.is_none() && self.begin().is_err() {
             let variant = self

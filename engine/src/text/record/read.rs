@@ -204,6 +204,7 @@ impl Reader {
     }
 
     /// The game, begun as the tags say if it was not yet.
+    #[expect(clippy::expect_used, reason = "it has just begun")]
     fn begin(&mut self) -> Result<&mut Game, RecordError> {
         if self.game.is_none() {
             let variant = self
@@ -253,6 +254,7 @@ impl Reader {
     }
 
     /// Ends the game as the tags say, which must be as the moves do.
+    #[expect(clippy::expect_used, reason = "the moves did not end the game; it has begun")]
     fn finish(mut self) -> Result<Record, RecordError> {
         let stated = match &self.result {
             Some((text, place)) => Some(stated(text).ok_or_else(|| place.fault(RecordFault::Result))?),

@@ -65,6 +65,7 @@ pub struct Cast {
 
 /// Finds a name for each of them: the name that people see, without what cannot be drawn; if too little of it remains or
 /// another's is the same, the name of the account; or else a number.
+#[expect(clippy::expect_used, reason = "there are more numbers than names")]
 pub fn cast(lang: Lang, subjects: &[Subject]) -> Cast {
     let seen: Vec<Option<String>> = subjects
         .iter()
