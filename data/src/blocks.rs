@@ -1,7 +1,5 @@
 //! Who wants nothing to do with whom. What follows from a block is not known here.
 
-use rusqlite::Connection;
-
 use crate::challenges::{close, open_between};
 use crate::errors::{ChangeError, StoreError};
 use crate::ids::{ChallengeId, UserId, UtcSeconds};
@@ -9,7 +7,7 @@ use crate::listed::{Item, Listed, listed};
 use crate::players::{Person, Player, seen};
 use crate::store::Store;
 use crate::terms::{Challenge, Closing};
-use crate::ties::Blocks;
+use crate::ties::{Blocks, blocks_between};
 
 impl Store {
     /// Notes that `user` has blocked `blocked`: lets `decide` see the open challenges of one to the other, and closes
@@ -93,17 +91,7 @@ impl Store {
     ///
     /// [`StoreError`] if the database could not answer.
     pub async fn blocks_between(&self, one: UserId, other: UserId) -> Result<Blocks, StoreError> {
-        self.read(move |connection| Ok(between(connection, one, other)?))
+        self.read(move |connection| Ok(blocks_between(connection, one, other)?))
             .await
     }
-}
-
-/// Who of two has blocked the other, as `one` sees it.
-pub(crate) fn between(connection: &Connection, one: UserId, other: UserId) -> rusqlite::Result<Blocks> {
-    let mut query =
-        connection.prepare_cached("SELECT EXISTS (SELECT 1 FROM blocks WHERE user = ?1 AND blocked = ?2)")?;
-    Ok(Blocks {
-        own: query.query_row((one, other), |row| row.get(0))?,
-        others: query.query_row((other, one), |row| row.get(0))?,
-    })
 }

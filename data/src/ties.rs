@@ -3,7 +3,6 @@
 
 use rusqlite::Connection;
 
-use crate::blocks;
 use crate::ids::{UserId, UtcSeconds};
 
 /// How many challenges are looked back upon.
@@ -67,7 +66,7 @@ impl Ties {
             ..Ties::default()
         };
         if let Some(other) = other {
-            ties.blocks = blocks::between(connection, who, other)?;
+            ties.blocks = blocks_between(connection, who, other)?;
             ties.have_played = connection
                 .prepare_cached(PLAYED)?
                 .query_row((who, other), |row| row.get(0))?;
@@ -77,6 +76,20 @@ impl Ties {
         }
         Ok(ties)
     }
+}
+
+/// Who of two has blocked the other, as `one` sees it.
+pub(crate) fn blocks_between(
+    connection: &Connection,
+    one: UserId,
+    other: UserId,
+) -> rusqlite::Result<Blocks> {
+    let mut query =
+        connection.prepare_cached("SELECT EXISTS (SELECT 1 FROM blocks WHERE user = ?1 AND blocked = ?2)")?;
+    Ok(Blocks {
+        own: query.query_row((one, other), |row| row.get(0))?,
+        others: query.query_row((other, one), |row| row.get(0))?,
+    })
 }
 
 #[cfg(test)]
