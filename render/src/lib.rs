@@ -23,6 +23,8 @@ mod gif;
 mod layout;
 mod look;
 mod lzw;
+#[cfg(test)]
+mod made_up;
 mod marks;
 mod painting;
 mod palette;

@@ -33,7 +33,7 @@ use std::collections::HashMap;
 mod scenes;
 
 /// Which colours a picture may have.
-enum Colouring<'a> {
+pub(crate) enum Colouring<'a> {
     /// Those of a palette; the nearest ones found so far.
     Held(&'a Palette, HashMap<Colour, Colour>),
     /// All there are.
@@ -80,7 +80,7 @@ impl Canvas for Direct<'_> {
 }
 
 /// The scene in true colour.
-fn drawn(scene: &Scene, colouring: Colouring) -> RgbImage {
+pub(crate) fn drawn(scene: &Scene, colouring: Colouring) -> RgbImage {
     let subject = scene.subject();
     let (layout, theme) = (subject.layout(), scene.look.theme.colours());
     let ground = board::ground(&layout, subject.field, theme);
