@@ -249,26 +249,23 @@ impl Position {
     /// If the move is not of this position or one equal to it; whatever [`legal_moves`](Position::legal_moves),
     /// [`visit_moves`](Position::visit_moves) and [`parse_move`](Position::parse_move) give is.
     #[must_use]
+    #[inline]
     pub fn after(&self, mv: impl Into<Move>) -> Position {
         let mv = mv.into();
         assert!(self.made(&mv), "{mv:?} is of another position than {self}");
-        let (stand, key) = match &self.stand {
+        // Played in the copy: a position or move that is handed on while it is still being written costs as much as
+        // finding the move.
+        let mut next = *self;
+        next.key = match &mut next.stand {
             Stand::Siege(siege, state) => {
                 let generator = siege.generator();
-                let next = generator.play(state, fortress::act(mv));
-                let key = generator.hash_after(self.key, state, &next);
-                (Stand::Siege(siege, next), key)
+                let before = *state;
+                *state = generator.play(&before, fortress::act(mv));
+                generator.hash_after(self.key, &before, state)
             }
-            Stand::Draughts(game, state) => {
-                let (next, key) = (game.after)(self.key, state, mv);
-                (Stand::Draughts(game, next), key)
-            }
+            Stand::Draughts(game, state) => (game.play)(self.key, state, &mv),
         };
-        Position {
-            variant: self.variant,
-            stand,
-            key,
-        }
+        next
     }
 
     /// The outcome that the position alone decides. Repetition, want of progress and length need the game.

@@ -24,6 +24,14 @@ pub(crate) const fn keys<const N: usize>(kind: u64) -> [u64; N] {
 #[inline]
 pub(crate) fn of_bits<const N: usize>(keys: &[u64; N], mut bits: u128) -> u64 {
     let mut hash = 0;
+    if N <= 64 {
+        let mut low = bits as u64;
+        while low != 0 {
+            hash ^= keys[low.trailing_zeros() as usize];
+            low &= low - 1;
+        }
+        return hash;
+    }
     while bits != 0 {
         hash ^= keys[bits.trailing_zeros() as usize];
         bits &= bits - 1;

@@ -65,7 +65,7 @@ impl<R: Ruleset> Compiled<R> {
     /// The move of the generator for one of the crate.
     #[inline(always)]
     #[expect(clippy::expect_used, reason = "a move of draughts has two ends")]
-    pub(crate) fn act(mv: Move) -> Act {
+    pub(crate) fn act(mv: &Move) -> Act {
         let end = |point: Option<Point>| Grid::<R>::bit(point.expect("a move of draughts has two ends"));
         let captured = mv.captured();
         Act {
@@ -79,10 +79,11 @@ impl<R: Ruleset> Compiled<R> {
         }
     }
 
-    /// The position after a move, and its hash, from that of the position before.
-    pub(crate) fn after(hash: u64, before: &State, mv: Move) -> (State, u64) {
-        let after = moves::after::<R>(before, Self::act(mv));
-        (after, Self::RULES.hash_after(hash, before, &after))
+    /// Plays a move in the position itself, and gives its hash from that of before.
+    pub(crate) fn play_in(hash: u64, state: &mut State, mv: &Move) -> u64 {
+        let before = *state;
+        *state = moves::after::<R>(&before, Self::act(mv));
+        Self::RULES.hash_after(hash, &before, state)
     }
 }
 

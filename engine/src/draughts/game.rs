@@ -34,8 +34,8 @@ pub(crate) struct Draughts {
     ground: Ground,
     pub(crate) visit: Visit,
     pub(crate) made: fn(u64, &State, Act) -> Move,
-    /// The position after a move, and its hash, from that of the position before.
-    pub(crate) after: fn(u64, &State, Move) -> (State, u64),
+    /// Plays a move in the position itself, and gives its hash from that of before.
+    pub(crate) play: fn(u64, &mut State, &Move) -> u64,
     pub(crate) outcome: fn(&State) -> Option<Outcome>,
     pub(crate) hash: fn(&State) -> u64,
     pub(crate) perft: fn(&State, u8) -> u64,
@@ -90,7 +90,7 @@ impl Draughts {
             begin: State::start::<R>,
             visit: |state, see| Compiled::<R>::RULES.visit(state, &mut |act| see(act)),
             made: Compiled::<R>::made,
-            after: Compiled::<R>::after,
+            play: Compiled::<R>::play_in,
             outcome: |state| Compiled::<R>::RULES.outcome(state),
             hash: |state| Compiled::<R>::RULES.hash(state),
             perft: |state, depth| Compiled::<R>::RULES.perft(state, depth),
