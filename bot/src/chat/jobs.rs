@@ -10,7 +10,8 @@ use std::thread::available_parallelism;
 use std::time::Duration;
 
 use forteca_data::{
-    Challenge, ChallengeId, ChannelId, FollowUp, Job, QueuedJob, StoreError, ThreadUse, UserId, UtcSeconds,
+    Challenge, ChallengeId, ChannelId, FollowUp, GameId, Job, QueuedJob, StoreError, ThreadUse, UserId,
+    UtcSeconds,
 };
 use forteca_engine::Ply;
 use tokio::sync::Semaphore;
@@ -18,7 +19,6 @@ use tokio::sync::Semaphore;
 use super::calls::{Matter, Voice};
 use super::codes::Meaning;
 use super::doors::Doors;
-use super::places::Sent;
 use super::port::{Page, Place, Port, WithDeadline};
 use super::queues::{Said, Speaker, Unsaid};
 use super::retry::Failure;
@@ -52,6 +52,24 @@ pub trait Words: Send + Sync + 'static {
 
     /// A call to a message.
     fn call(&self, matter: &Matter, voice: Voice, to: Place) -> Self::Page;
+}
+
+/// What became of a job.
+#[derive(Default)]
+pub(super) struct Sent {
+    /// The message that it is now, if it became one.
+    pub(super) posted: Option<Posted>,
+    /// The game whose places have not heard of it.
+    pub(super) unheard: Option<GameId>,
+}
+
+impl From<Option<Posted>> for Sent {
+    fn from(posted: Option<Posted>) -> Self {
+        Self {
+            posted,
+            unheard: None,
+        }
+    }
 }
 
 /// Why a job cannot be put into words, for the log.

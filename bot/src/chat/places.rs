@@ -8,29 +8,11 @@ use std::time::Duration;
 use forteca_data::{ChannelId, GameId, Job, UserId};
 
 use super::codes::Meaning;
-use super::jobs::{Jobs, Posted, Words, fault};
+use super::jobs::{Jobs, Posted, Sent, Words, fault};
 use super::port::{Page, Port};
 use super::queues::Unsaid;
 use super::retry::Failure;
 use crate::club::{NotifyBy, Table};
-
-/// What became of a job.
-#[derive(Default)]
-pub(super) struct Sent {
-    /// The message that it is now, if it became one.
-    pub(super) posted: Option<Posted>,
-    /// The game whose places have not heard of it.
-    pub(super) unheard: Option<GameId>,
-}
-
-impl From<Option<Posted>> for Sent {
-    fn from(posted: Option<Posted>) -> Self {
-        Self {
-            posted,
-            unheard: None,
-        }
-    }
-}
 
 /// Why no place of a game has taken a message.
 enum NoPlace {

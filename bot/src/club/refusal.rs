@@ -4,7 +4,7 @@ use forteca_data::{ChangeError, GameId, Player, StoreError};
 use forteca_engine::{MoveRefusal, Outcome, Ply};
 use thiserror::Error;
 
-use super::challenge::ChallengeRefusal;
+use super::challenge::refusal::ChallengeRefusal;
 use super::offers::{DrawRefusal, TakebackRefusal};
 
 /// A person's mistake, or a click that came too late. Each is answered with one sentence; nothing has changed. What can

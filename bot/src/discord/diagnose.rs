@@ -7,6 +7,7 @@ use serenity::async_trait;
 
 use crate::club::ThreadRule;
 use crate::discord::kit::caller::Caller;
+use crate::discord::kit::channels;
 use crate::discord::kit::command::{Options, command};
 use crate::discord::kit::context::Context;
 use crate::discord::kit::errors::HandlerError;
@@ -75,7 +76,7 @@ async fn named_channels(context: &Context, caller: &Caller) -> Vec<String> {
         lines.push(say!(lang, "diagnose-channels-fine", channels = mentions(&fine)));
     }
     lines.extend(broken.into_iter().map(|channel| {
-        let why = permissions::in_words(lang, channel, obstacles[&channel]);
+        let why = channels::in_words(lang, channel, obstacles[&channel]);
         format!("❌ {why}")
     }));
     lines

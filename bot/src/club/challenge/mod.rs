@@ -3,7 +3,7 @@
 mod caps;
 mod counter;
 mod protection;
-mod refusal;
+pub(super) mod refusal;
 
 use forteca_data::{
     Acceptance, Accepted, Challenge, ChallengeDecision, ChallengeId, ChallengeStatus, Closing, Job, Load,

@@ -242,8 +242,13 @@ impl Action for ChallengeAction {
             ChallengeAction::Counter(id) => {
                 permissions::may_start(caller)?;
                 let challenge = context.club.to_counter(id, caller.person.id).await?;
-                permissions::still_allowed(context, caller, challenge.asked.guild, challenge.asked.channel)
-                    .await?;
+                permissions::still_allowed(
+                    &context.club,
+                    caller,
+                    challenge.asked.guild,
+                    challenge.asked.channel,
+                )
+                .await?;
                 let terms = Terms::offered(&challenge);
                 Ok(Reply::Private(counter::panel(caller.lang, &challenge, terms)))
             }
@@ -266,8 +271,13 @@ impl Action for ChallengeAction {
             }
             ChallengeAction::SendCounter(id, terms) => {
                 let challenge = context.club.to_counter(id, caller.person.id).await?;
-                permissions::still_allowed(context, caller, challenge.asked.guild, challenge.asked.channel)
-                    .await?;
+                permissions::still_allowed(
+                    &context.club,
+                    caller,
+                    challenge.asked.guild,
+                    challenge.asked.channel,
+                )
+                .await?;
                 let countered = context.club.counter(id, caller.person.clone(), terms).await?;
                 context.nudge();
                 let said = say!(
@@ -281,7 +291,7 @@ impl Action for ChallengeAction {
             ChallengeAction::Rematch(game) => {
                 permissions::may_start(caller)?;
                 let record = context.club.table(game).await?.record;
-                permissions::still_allowed(context, caller, record.guild, record.home).await?;
+                permissions::still_allowed(&context.club, caller, record.guild, record.home).await?;
                 let made = context.club.rematch(game, caller.person.clone()).await?;
                 context.nudge();
                 let said = say!(
@@ -321,8 +331,13 @@ async fn alone(
         Deed::Withdraw => context.club.withdraw(id, user).await?,
         Deed::Counter => {
             let challenge = context.club.to_counter(id, user).await?;
-            permissions::still_allowed(context, caller, challenge.asked.guild, challenge.asked.channel)
-                .await?;
+            permissions::still_allowed(
+                &context.club,
+                caller,
+                challenge.asked.guild,
+                challenge.asked.channel,
+            )
+            .await?;
             return Ok(counter::panel(lang, &challenge, Terms::offered(&challenge)));
         }
     };

@@ -10,9 +10,11 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serenity::all::{Channel, CurrentUser, Member, PartialGuild, Permissions};
 
-use super::permissions::missing;
+use super::permissions::{mentions, missing};
 use super::wire::{Body, Request, Wire};
 use crate::chat::Failure;
+use crate::say;
+use crate::texts::{Lang, text};
 
 /// How long Discord may take for all answers together.
 const LONGEST: Duration = Duration::from_secs(10);
@@ -112,5 +114,19 @@ impl Channels {
 
     async fn ask_for<T: DeserializeOwned>(&self, request: Request<'_>) -> Result<T, Failure> {
         self.wire.send(request, &Body::none()).await
+    }
+}
+
+/// What keeps boards out of a channel, and what to do about it.
+pub fn in_words(lang: Lang, channel: ChannelId, obstacle: Obstacle) -> String {
+    let channel = mentions(&[channel]);
+    match obstacle {
+        Obstacle::Lacks(key) => say!(
+            lang,
+            "channel-lacks",
+            channel = channel,
+            name = text(lang, key, &[])
+        ),
+        Obstacle::Gone => say!(lang, "channel-gone", channel = channel),
     }
 }

@@ -3,12 +3,11 @@
 use forteca_data::{ChannelId, GuildId, ThreadUse};
 use serenity::all::{ChannelType, Permissions};
 
+use crate::club::Club;
 use crate::discord::kit::caller::Caller;
-use crate::discord::kit::channels::Obstacle;
-use crate::discord::kit::context::Context;
 use crate::discord::kit::errors::HandlerError;
 use crate::say;
-use crate::texts::{Lang, text};
+use crate::texts::text;
 
 /// A permission with the key of its name in Discord.
 pub type Permission = (Permissions, &'static str);
@@ -78,7 +77,7 @@ pub fn may_start(caller: &Caller) -> Result<(), HandlerError> {
 /// # Errors
 /// The server of the channel allows no games there any more.
 pub async fn still_allowed(
-    context: &Context,
+    club: &Club,
     caller: &Caller,
     guild: Option<GuildId>,
     channel: ChannelId,
@@ -86,7 +85,7 @@ pub async fn still_allowed(
     let Some(guild) = guild else {
         return Ok(());
     };
-    let rules = context.club.server_rules(guild).await;
+    let rules = club.server_rules(guild).await;
     let parent = caller.parent.filter(|_| caller.channel == channel);
     if rules.allow(channel, parent) {
         return Ok(());
@@ -129,18 +128,4 @@ pub fn is_thread(caller: &Caller) -> bool {
         caller.channel_kind,
         Some(ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread)
     )
-}
-
-/// What keeps boards out of a channel, and what to do about it.
-pub fn in_words(lang: Lang, channel: ChannelId, obstacle: Obstacle) -> String {
-    let channel = mentions(&[channel]);
-    match obstacle {
-        Obstacle::Lacks(key) => say!(
-            lang,
-            "channel-lacks",
-            channel = channel,
-            name = text(lang, key, &[])
-        ),
-        Obstacle::Gone => say!(lang, "channel-gone", channel = channel),
-    }
 }

@@ -5,9 +5,9 @@ use serenity::all::Permissions;
 
 use crate::club::Rule;
 use crate::discord::kit::caller::Caller;
+use crate::discord::kit::channels;
 use crate::discord::kit::context::Context;
 use crate::discord::kit::errors::HandlerError;
-use crate::discord::kit::permissions;
 use crate::discord::kit::reply::Reply;
 use crate::discord::server::ids::{ServerAction, ServerScreen, ServerTopic};
 use crate::discord::server::view as server;
@@ -30,7 +30,7 @@ pub(crate) async fn clicked(
             if let Rule::Results(Some(channel)) = rule {
                 let obstacles = context.channels.obstacles(guild, [channel]).await;
                 if let Some(obstacle) = obstacles.get(&channel) {
-                    let why = permissions::in_words(caller.lang, channel, *obstacle);
+                    let why = channels::in_words(caller.lang, channel, *obstacle);
                     return Err(HandlerError::Said(say!(
                         caller.lang,
                         "refused-results",
@@ -54,7 +54,7 @@ pub(crate) async fn broken(context: &Context, caller: &Caller, guild: GuildId) -
     let obstacles = context.channels.obstacles(guild, named.iter().copied()).await;
     let in_words = |channel: ChannelId| {
         let obstacle = obstacles.get(&channel)?;
-        Some(permissions::in_words(caller.lang, channel, *obstacle))
+        Some(channels::in_words(caller.lang, channel, *obstacle))
     };
     named.into_iter().filter_map(in_words).collect()
 }
