@@ -18,8 +18,8 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 /// Draws pictures of scenes.
 ///
 /// Cheap to clone; clones share what they have drawn. The first picture of a board in a look takes about a tenth of
-/// a second unless it was warmed, the following ones a few milliseconds. What the default look shares is kept for
-/// good; of all other looks together only what was used last, so that twelve looks do not take twelve times the memory.
+/// a second unless it was warmed, the following ones a few milliseconds. Only what was used last is kept, so that all
+/// boards in all looks do not take all the memory, and an artist who has nothing to draw takes none.
 #[derive(Clone, Default)]
 pub struct Artist {
     sheets: Shelf<Subject, Sheet>,
@@ -94,25 +94,8 @@ impl fmt::Debug for Artist {
     }
 }
 
-/// How many things that need not last a shelf keeps. A sheet weighs little more than a megabyte.
-const PASSING: usize = 32;
-
-/// Whether what was made once is kept for good.
-trait Kept {
-    fn lasts(&self) -> bool;
-}
-
-impl Kept for Subject {
-    fn lasts(&self) -> bool {
-        self.has_usual_look()
-    }
-}
-
-impl Kept for Cut {
-    fn lasts(&self) -> bool {
-        true
-    }
-}
+/// How many things a shelf keeps. A sheet weighs little more than a megabyte, sprites less.
+const KEPT: usize = 24;
 
 /// Things that are made once, when they are first wanted, and again if they had to make room meanwhile.
 struct Shelf<K, V> {
@@ -133,7 +116,7 @@ struct Place<V> {
 
 type Slot<V> = Arc<OnceLock<V>>;
 
-impl<K: Hash + Eq + Copy + Kept, V> Shelf<K, V> {
+impl<K: Hash + Eq + Copy, V> Shelf<K, V> {
     /// The place of a thing. It is filled outside the lock, so that one who makes holds up nobody who wants another.
     fn slot(&self, key: K) -> Slot<V> {
         // A panic elsewhere leaves at worst an empty slot, which the next one fills.
@@ -151,14 +134,14 @@ impl<K: Hash + Eq + Copy + Kept, V> Shelf<K, V> {
     }
 }
 
-impl<K: Hash + Eq + Copy + Kept, V> Slots<K, V> {
+impl<K: Hash + Eq + Copy, V> Slots<K, V> {
     /// Drops what was not asked for longest. Whoever draws with it just now keeps it to the end.
     fn make_room(&mut self) {
-        let passing = || self.places.iter().filter(|(key, _)| !key.lasts());
-        if passing().count() <= PASSING {
+        if self.places.len() <= KEPT {
             return;
         }
-        let oldest = passing().min_by_key(|(_, place)| place.used).map(|(key, _)| *key);
+        let oldest = self.places.iter().min_by_key(|(_, place)| place.used);
+        let oldest = oldest.map(|(key, _)| *key);
         if let Some(oldest) = oldest {
             self.places.remove(&oldest);
         }
@@ -190,37 +173,31 @@ mod tests {
     use crate::look::{Labels, Theme};
     use forteca_engine::Game;
 
+    fn weight(artist: &Artist) -> usize {
+        let sheets = artist.sheets.slots.lock().unwrap();
+        let sprites = artist.sprites.slots.lock().unwrap();
+        let own = sheets.places.values().filter_map(|place| place.slot.get());
+        let shared = sprites.places.values().filter_map(|place| place.slot.get());
+        own.map(Sheet::weight).sum::<usize>() + shared.map(|own| own.weight()).sum::<usize>()
+    }
+
     #[test]
-    fn the_sheets_of_a_theme_fit_in_40_megabytes_wherever_the_labels_are() {
+    fn whatever_is_drawn_fits_in_40_megabytes_wherever_the_labels_are() {
         for labels in Labels::ALL {
             let artist = Artist::new();
+            assert_eq!(weight(&artist), 0, "nothing is drawn before it is wanted");
             let look = Look {
                 labels,
                 ..Look::default()
             };
             for variant in Variant::all() {
                 artist.warm_look(*variant, look);
+                assert!(
+                    weight(&artist) < 40_000_000,
+                    "{labels:?}: {} bytes",
+                    weight(&artist)
+                );
             }
-            let sheets = artist.sheets.slots.lock().unwrap();
-            let sprites = artist.sprites.slots.lock().unwrap();
-            let weight: usize = sheets
-                .places
-                .values()
-                .filter_map(|place| place.slot.get())
-                .map(Sheet::weight)
-                .sum();
-            let shared: usize = sprites
-                .places
-                .values()
-                .filter_map(|place| place.slot.get())
-                .map(|own| own.weight())
-                .sum();
-            let said = format!(
-                "{labels:?}: {} sheets, {weight} + {shared} bytes",
-                sheets.places.len()
-            );
-            println!("{said}");
-            assert!(weight + shared < 40_000_000, "{said}");
         }
     }
 
@@ -238,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn other_looks_make_room_for_each_other_and_the_default_look_stays() {
+    fn what_was_not_asked_for_longest_makes_room_and_is_drawn_again() {
         let artist = Artist::new();
         let usual = Subject::new(Variant::all()[0], Side::White, Look::default());
         let mut asked = vec![usual];
@@ -252,11 +229,15 @@ mod tests {
             }
         }
         let last = *asked.last().unwrap();
-        for subject in asked {
-            drop(artist.sheets.slot(subject));
+        for subject in &asked {
+            drop(artist.sheets.slot(*subject));
+            // What is asked for again and again stays.
+            drop(artist.sheets.slot(usual));
         }
-        let sheets = artist.sheets.slots.lock().unwrap();
-        assert_eq!(sheets.places.len(), PASSING + 1);
-        assert!(sheets.places.contains_key(&usual) && sheets.places.contains_key(&last));
+        let kept = |subject: &Subject| artist.sheets.slots.lock().unwrap().places.contains_key(subject);
+        assert_eq!(artist.sheets.slots.lock().unwrap().places.len(), KEPT);
+        assert!(kept(&usual) && kept(&last) && !kept(&asked[1]));
+        drop(artist.sheets.slot(asked[1]));
+        assert!(kept(&asked[1]) && kept(&usual));
     }
 }

@@ -46,11 +46,6 @@ impl Subject {
         Layout::new(self.board, self.bottom, self.look.labels)
     }
 
-    /// Whether it shows the look that most people have.
-    pub(crate) fn has_usual_look(&self) -> bool {
-        self.look == Look::default()
-    }
-
     pub(crate) fn army(&self) -> Army {
         self.army
     }

@@ -1,6 +1,7 @@
 //! What every feature stands on: how interactions come in and are answered, and what an answer is made of.
 
 pub mod adapter;
+pub mod aside;
 pub mod caller;
 pub mod channels;
 pub mod command;

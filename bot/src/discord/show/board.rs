@@ -4,6 +4,7 @@ use forteca_engine::{Board, PointSet, Position, Side, Variant};
 use forteca_render::{Artist, Scene};
 
 use crate::club::{Boards, Orientation, Table};
+use crate::discord::kit::aside::aside;
 use crate::discord::kit::caller::Caller;
 use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::page::{MAX_TEXT, Page, Picture, PictureKind};
@@ -85,7 +86,8 @@ pub fn picture(artist: &Artist, lang: Lang, shot: Shot<'_>) -> Result<Picture, H
             scene = scene.begun(shot.chosen);
         }
     }
-    let bytes = artist.png(&scene).map_err(HandlerError::fault)?;
+    // The first of a board takes long.
+    let bytes = aside(|| artist.png(&scene)).map_err(HandlerError::fault)?;
     Ok(Picture {
         kind: PictureKind::Board,
         bytes,
