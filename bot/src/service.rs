@@ -6,7 +6,6 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 use forteca_data::{CareError, DatabaseLock};
-use forteca_engine::Variant;
 use forteca_render::Artist;
 use serenity::all::{
     Client, ClientBuilder, ConnectionStage, CreateAllowedMentions, GatewayError, GatewayIntents, Http,
@@ -31,6 +30,7 @@ use crate::discord::kit::gateway::{Gateway, Watch};
 use crate::discord::kit::members::Members;
 use crate::discord::kit::wire::Wire;
 use crate::discord::words::PublicWords;
+use crate::housekeeping::Housekeeping;
 
 /// What a bot needs to run.
 pub struct Setup {
@@ -128,6 +128,7 @@ pub struct Service {
     clockwork: Arc<Clockwork>,
     ticking: JoinHandle<()>,
     backups: Option<Backups>,
+    housekeeping: Housekeeping,
     /// Held as long as the bot runs.
     _lock: DatabaseLock,
 }
@@ -194,14 +195,13 @@ impl Service {
         let (shards, http) = (client.shard_manager.clone(), client.http.clone());
 
         let club = &context.club;
-        let words = PublicWords::new(&REGISTRY, artist.clone());
+        let words = PublicWords::new(&REGISTRY, artist);
         let chat = Chat::start(club.clone(), Adapter::new(wire), words, doors, nudged.clone());
         let clockwork = Arc::new(Clockwork::new(club.clone(), nudged));
         let ticking = clockwork.clone();
         let ticking = tokio::spawn(async move { ticking.run().await });
         let backups = Backups::start(&setup.database, &setup.backup, setup.clock);
-        // A thread of its own: a blocking task would keep the program from stopping until it is done.
-        std::thread::spawn(move || warm(&artist));
+        let housekeeping = Housekeeping::start(club.clone());
         // As many as Discord advises: with too few it closes the connection for good.
         let client = tokio::spawn(async move { client.start_shards(plan.shards.max(1)).await });
         Ok(Self {
@@ -213,6 +213,7 @@ impl Service {
             clockwork,
             ticking,
             backups,
+            housekeeping,
             _lock: lock,
         })
     }
@@ -259,12 +260,14 @@ impl Service {
         if let Some(backups) = &self.backups {
             backups.wake();
         }
+        self.housekeeping.wake();
     }
 
     /// Stops in order: no new interactions, no new jobs, the database last; what is not said stays in it.
     pub async fn stop(self) {
         self.shards.shutdown_all().await;
         self.ticking.abort();
+        self.housekeeping.stop();
         if let Some(backups) = self.backups {
             backups.stop().await;
         }
@@ -321,12 +324,6 @@ async fn wait_after_gap(club: &Club) {
         Err(error) => tracing::error!(%error, "nobody knows when the bot was seen last"),
     }
 }
-
-/// Draws what every first picture would otherwise wait for.
-fn warm(artist: &Artist) {
-    for variant in Variant::all() {
-        artist.warm(*variant);
-    }
 }
 
 struct Server<'a> {

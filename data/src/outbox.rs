@@ -14,6 +14,7 @@ use crate::errors::StoreError;
 use crate::ids::{ChannelId, GameId, JobId, MessageId, UtcSeconds};
 use crate::listed::{Item, Listed, listed};
 use crate::loose;
+use crate::pruning;
 use crate::store::Store;
 
 use job::{Job, queue};
@@ -364,6 +365,35 @@ fn last_ply(connection: &Connection, game: GameId) -> rusqlite::Result<Ply> {
     Ok(ply)
 }
 
+/// Jobs, said or not, each with whether it can be read and, while it is unsaid, waits in the right queue.
+pub(crate) fn looked_through(
+    connection: &Connection,
+    after: JobId,
+    limit: u32,
+) -> Result<Vec<(JobId, Listed<()>)>, StoreError> {
+    let mut query = connection.prepare_cached(
+        "SELECT id, lane, saying, created_at, attempts, status FROM outbox WHERE id > ?1 ORDER BY id LIMIT ?2",
+    )?;
+    let mut rows = query.query((after, limit))?;
+    let mut found = Vec::new();
+    while let Some(row) = rows.next()? {
+        let id = row.get(0)?;
+        let read = || -> Result<(), StoreError> {
+            let job = queued(id, row)?;
+            let right = queue(connection, &job.job)?;
+            if row.get::<_, String>(5)? == "unsaid" && job.queue != right {
+                return Err(StoreError::Unreadable(format!(
+                    "it waits in {} and belongs into {right}",
+                    job.queue
+                )));
+            }
+            Ok(())
+        };
+        found.push((id, listed(Item::Job(id), read())?));
+    }
+    Ok(found)
+}
+
 fn note_message(
     connection: &Connection,
     job: Job,
@@ -384,7 +414,10 @@ fn note_message(
         // The note that a challenge is closed is an answer to the message of the challenge, which stays what it was.
         Job::ChallengeClosed { .. } => Ok(()),
         // The end stands in place of the last board, which has lost its buttons by now.
-        Job::Ended { game } => note(game, last_ply(connection, game)?),
+        Job::Ended { game } => {
+            note(game, last_ply(connection, game)?)?;
+            pruning::only_last_board(connection, game)
+        }
         Job::DrawOffered { .. } | Job::Reminder { .. } | Job::Extended { .. } | Job::TakebackAsked { .. } => {
             loose::note(connection, job, None, (channel, message))
         }
@@ -402,8 +435,15 @@ fn note_message(
         | Job::TakebackDeclined { .. }
         | Job::Result { .. }
         | Job::ButtonsLeft { .. } => Ok(()),
-        Job::Turn { game, ply, .. } => note(game, ply),
-        Job::Unheard { game } => note(game, last_ply(connection, game)?),
+        Job::Turn { game, ply, .. } => {
+            note(game, ply)?;
+            pruning::far_behind(connection, game, ply)
+        }
+        Job::Unheard { game } => {
+            let ply = last_ply(connection, game)?;
+            note(game, ply)?;
+            pruning::far_behind(connection, game, ply)
+        }
         Job::TakenBack { game, ply } => {
             // A board with a ply that is undone shows the game no more.
             connection

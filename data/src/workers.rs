@@ -76,6 +76,8 @@ where
 enum Order {
     Write(Box<dyn Work>),
     Read(Box<dyn Work>),
+    /// Outside of any transaction.
+    Alone(Box<dyn Work>),
 }
 
 #[derive(Clone)]
@@ -177,6 +179,27 @@ impl Workers {
         answer.await.unwrap_or(Err(StoreError::Closed))
     }
 
+    /// Runs `task` on the writer's connection outside of any transaction, for what SQLite does for the file as a whole.
+    pub(crate) async fn alone<T, F>(&self, task: F) -> Result<T, StoreError>
+    where
+        F: FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+        T: Send + 'static,
+    {
+        let (reply, answer) = oneshot::channel();
+        let job = Box::new(WriteTask {
+            task: Some(task),
+            result: None,
+            reply,
+        });
+        let queues = self.queues().ok_or(StoreError::Closed)?;
+        queues
+            .writer
+            .send(Order::Alone(job))
+            .map_err(|_| StoreError::Closed)?;
+        drop(queues);
+        answer.await.unwrap_or(Err(StoreError::Closed))
+    }
+
     /// Takes no more jobs, finishes those that wait, closes the connections. The writer goes last: the last connection
     /// to a file folds the log into it, and a reader may not.
     pub(crate) fn shut(&self) {
@@ -212,12 +235,16 @@ fn write_all(mut connection: Connection, inbox: &Receiver<Order>) {
     while let Some(order) = waiting.take().or_else(|| inbox.recv().ok()) {
         match order {
             Order::Read(job) => read_one(&mut connection, job),
+            Order::Alone(mut job) => {
+                job.run(&connection);
+                job.answer(Ok(()));
+            }
             Order::Write(job) => {
                 let mut batch = vec![job];
                 while batch.len() < BATCH && waiting.is_none() {
                     match inbox.try_recv() {
                         Ok(Order::Write(job)) => batch.push(job),
-                        Ok(read) => waiting = Some(read),
+                        Ok(other) => waiting = Some(other),
                         Err(_) => break,
                     }
                 }

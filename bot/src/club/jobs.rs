@@ -125,4 +125,29 @@ impl Club {
     ) -> Result<(), ClubError> {
         Ok(self.store.forget_loose_messages(game, messages).await?)
     }
+
+    /// Lets go of some jobs that were said long ago, and tells of how many.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn forget_old_jobs(&self) -> Result<usize, ClubError> {
+        Ok(self.store.forget_old_jobs(self.now()).await?)
+    }
+
+    /// Lets go of the boards but the last of some finished games after that one, and tells how far it came; nothing if
+    /// there are no more.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn forget_old_boards(&self, after: GameId) -> Result<Option<GameId>, ClubError> {
+        Ok(self.store.forget_old_boards(after).await?)
+    }
+
+    /// Puts what is in the log of the database into its file.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn checkpoint(&self) -> Result<(), ClubError> {
+        Ok(self.store.checkpoint().await?)
+    }
 }
