@@ -1,35 +1,20 @@
-//! All rated games in the order in which they ended, and all that came of them: what a check needs to compute every
-//! rating again. What must come of them is not known here.
+//! The rated games in the order in which they ended, and all that came of them. What must come of them is not known
+//! here; who reads all of it, a part at a time, is in `audit.rs`.
 
 use forteca_engine::{Family, Outcome, Variant};
 use rusqlite::{Connection, Row};
 
-use crate::advantages::{self, Advantage};
+use crate::advantages;
+use crate::audit::Place;
 use crate::columns::Stored;
 use crate::errors::StoreError;
 use crate::games;
 use crate::ids::{GameId, GuildId, UserId, UtcSeconds};
-use crate::listed::{Item, Listed, Unreadable, listed};
-use crate::ratings::{self, Rating, RatingChange, RatingEffects, Scope};
+use crate::listed::{Item, Listed, listed};
+use crate::ratings::{self, RatingChange, RatingEffects, Scope};
 use crate::record::GameRecord;
+use crate::standings;
 use crate::store::Store;
-
-/// Everything about ratings, as it stood at one moment.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Ledger {
-    /// The rated games, in the order in which they ended.
-    pub games: Vec<LedgerGame>,
-    /// Rated games that are over and changed ratings, or should have, but have no place in that order.
-    pub unlisted: Vec<GameId>,
-    /// Every rating.
-    pub ratings: Vec<(UserId, Scope, Family, Rating)>,
-    /// Every advantage, by the variant in which a lot is still to fall.
-    pub advantages: Vec<(Variant, Advantage)>,
-    /// How many rated games two people have finished with each other.
-    pub meetings: Vec<Meeting>,
-    /// What of all this cannot be read.
-    pub unreadable: Vec<Unreadable>,
-}
 
 /// How often somebody has met somebody else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,15 +55,6 @@ pub struct LedgerGame {
 }
 
 impl Store {
-    /// Everything about ratings, all as of one moment.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError`] if the database could not answer.
-    pub async fn ledger(&self) -> Result<Ledger, StoreError> {
-        self.read(gathered).await
-    }
-
     /// The first games after `after`, at most `limit`, by their ids.
     ///
     /// # Errors
@@ -120,6 +96,7 @@ pub(crate) fn note(
         for (user, opponent, step) in [(white, black, &effect.white), (black, white, &effect.black)] {
             ratings::apply(connection, (game.id, family), (user, effect.scope), step)?;
             met.execute((user, effect.scope, Stored(family), opponent))?;
+            standings::note(connection, family, (user, effect.scope), &step.after, opponent)?;
         }
     }
     if let Some(change) = &effects.advantage {
@@ -131,45 +108,22 @@ pub(crate) fn note(
         .map(drop)
 }
 
-fn gathered(connection: &Connection) -> Result<Ledger, StoreError> {
-    let mut unreadable = Vec::new();
-    let games = readable(rated(connection)?, &mut unreadable);
-    let unlisted = readable(unlisted(connection)?, &mut unreadable);
-    let ratings = readable(every_rating(connection)?, &mut unreadable);
-    let advantages = readable(advantages::all(connection)?, &mut unreadable);
-    let meetings = readable(every_meeting(connection)?, &mut unreadable);
-    Ok(Ledger {
-        games,
-        unlisted: unlisted.into_iter().flatten().collect(),
-        ratings,
-        advantages,
-        meetings,
-        unreadable,
-    })
-}
-
-/// Puts what cannot be read aside.
-fn readable<T>(list: Vec<Listed<T>>, unreadable: &mut Vec<Unreadable>) -> Vec<T> {
-    let mut found = Vec::with_capacity(list.len());
-    for item in list {
-        match item {
-            Ok(item) => found.push(item),
-            Err(error) => unreadable.push(error),
-        }
-    }
-    found
-}
-
-fn rated(connection: &Connection) -> Result<Vec<Listed<LedgerGame>>, StoreError> {
-    let mut query = connection.prepare(
-        "SELECT games.id, variant, guild, white, black, outcome, finished_at, advantage
-         FROM rated_games JOIN games ON games.id = game_id ORDER BY place",
+/// The rated games after a place.
+pub(crate) fn rated_after(
+    connection: &Connection,
+    after: Place,
+    limit: u32,
+) -> Result<Vec<(Place, Listed<LedgerGame>)>, StoreError> {
+    let mut query = connection.prepare_cached(
+        "SELECT place, games.id, variant, guild, white, black, outcome, finished_at, advantage
+         FROM rated_games JOIN games ON games.id = game_id WHERE place > ?1 ORDER BY place LIMIT ?2",
     )?;
-    let mut rows = query.query([])?;
+    let mut rows = query.query((after.0, limit))?;
     let mut games = Vec::new();
     while let Some(row) = rows.next()? {
         let id = row.get("id")?;
-        games.push(listed(Item::Game(id), rated_game(connection, row))?);
+        let game = listed(Item::Game(id), rated_game(connection, row))?;
+        games.push((Place(row.get("place")?), game));
     }
     Ok(games)
 }
@@ -191,57 +145,39 @@ fn rated_game(connection: &Connection, row: &Row<'_>) -> rusqlite::Result<Ledger
     })
 }
 
-/// Games without a place in the order; nothing for one that needs none.
-fn unlisted(connection: &Connection) -> Result<Vec<Listed<Option<GameId>>>, StoreError> {
+/// Games without a place in the order.
+pub(crate) fn unlisted(connection: &Connection, limit: u32) -> Result<Vec<Listed<GameId>>, StoreError> {
     let mut query = connection.prepare(
         "SELECT id, outcome, EXISTS (SELECT 1 FROM rating_history WHERE game_id = id) AS changed
          FROM games
          WHERE (rated = 'yes' AND finished_at IS NOT NULL OR changed)
-             AND id NOT IN (SELECT game_id FROM rated_games)
+             AND NOT EXISTS (SELECT 1 FROM rated_games WHERE game_id = id)
          ORDER BY id",
     )?;
     let mut rows = query.query([])?;
     let mut games = Vec::new();
-    while let Some(row) = rows.next()? {
+    while games.len() < limit as usize
+        && let Some(row) = rows.next()?
+    {
         let (id, changed): (GameId, bool) = (row.get("id")?, row.get("changed")?);
         let outcome = row.get::<_, Option<Stored<Outcome>>>("outcome");
-        games.push(listed(Item::Game(id), outcome)?.map(|outcome| {
+        let found = listed(Item::Game(id), outcome)?.map(|outcome| {
             let counts = outcome.is_some_and(|outcome| !outcome.0.is_aborted());
             (counts || changed).then_some(id)
-        }));
+        });
+        games.extend(found.transpose());
     }
     Ok(games)
 }
 
-/// Whose rating it is, where, in which family, and how high.
-type OwnRating = (UserId, Scope, Family, Rating);
-
-fn every_rating(connection: &Connection) -> Result<Vec<Listed<OwnRating>>, StoreError> {
-    let mut query = connection.prepare(
-        "SELECT user_id, scope, family, value, deviation, volatility, games, rated_at
-         FROM ratings ORDER BY scope <> 0, scope, family, user_id",
+/// How often somebody has met whom.
+pub(crate) fn meetings_of(connection: &Connection, user: UserId) -> Result<Vec<Listed<Meeting>>, StoreError> {
+    let mut query = connection.prepare_cached(
+        "SELECT scope, family, opponent, games FROM meetings WHERE user_id = ?1 ORDER BY scope, family, opponent",
     )?;
-    let mut rows = query.query([])?;
-    let mut ratings = Vec::new();
-    while let Some(row) = rows.next()? {
-        let user: UserId = row.get("user_id")?;
-        let read = || -> rusqlite::Result<_> {
-            let family: Stored<Family> = row.get("family")?;
-            Ok((user, row.get("scope")?, family.0, Rating::from_row(row, "")?))
-        };
-        ratings.push(listed(Item::Rating(user), read())?);
-    }
-    Ok(ratings)
-}
-
-fn every_meeting(connection: &Connection) -> Result<Vec<Listed<Meeting>>, StoreError> {
-    let mut query = connection.prepare(
-        "SELECT user_id, scope, family, opponent, games FROM meetings ORDER BY user_id, scope, family, opponent",
-    )?;
-    let mut rows = query.query([])?;
+    let mut rows = query.query([user])?;
     let mut meetings = Vec::new();
     while let Some(row) = rows.next()? {
-        let user: UserId = row.get("user_id")?;
         let read = || -> rusqlite::Result<_> {
             Ok(Meeting {
                 user,

@@ -118,6 +118,17 @@ impl Club {
     }
 }
 
+/// Whether a stored setting is one that is known, with a value that means something.
+pub fn check_setting(scope: &str, key: &str, value: &str) -> bool {
+    let number = |of: &str| of.parse::<u64>().is_ok();
+    match scope.split_once(':') {
+        None => scope == "bot" && key == REGISTERED_COMMANDS,
+        Some(("user", user)) => number(user) && Preference::parse(key, value).is_some(),
+        Some(("guild", guild)) => number(guild) && Rule::parse(key, value).is_some(),
+        Some(_) => false,
+    }
+}
+
 fn log_unreadable(scope: &SettingScope, key: &str, value: &str) {
     tracing::warn!(%scope, key, value, "a setting that cannot be read counts as not set");
 }

@@ -1,12 +1,13 @@
-//! Whether what is stored is right: every game is played through once more, and every rating and advantage is computed
-//! anew from the results, in the order in which the games ended. What differs is told; nothing is mended.
+//! Whether what is stored is right: every game is played through once more, what it did to ratings and advantages is
+//! computed anew from how they were before it, and what one game has left is what the next begins with. What differs is
+//! told; nothing is mended. Nothing is kept but what the next game needs.
 
 mod fault;
 
 use std::collections::BTreeMap;
 
 use forteca_data::{
-    Advantage, GameRecord, Ledger, LedgerGame, Meeting, Rating, RatingChange, Scope, UserId, UtcSeconds,
+    Advantage, GameRecord, LedgerGame, Meeting, RatedPerson, Rating, Scope, UserId, UtcSeconds,
 };
 use forteca_engine::{Family, Variant};
 
@@ -15,8 +16,13 @@ use super::rate::played;
 
 pub use fault::Fault;
 
-/// How far a number may be from the one computed again. The same arithmetic on the same machine gives the same number.
-const TOLERANCE: f64 = 1e-9;
+/// How far a rating and its deviation may be from those computed again, in rating points. Each game is computed from what
+/// is stored of the moment before it, so that nothing adds up: what differs is the last place of a number and, where that
+/// ends the search for a volatility a step sooner or later, far less than this. Another processor or another library of
+/// arithmetic comes nowhere near it; a changed result does by far.
+const POINTS: f64 = 1e-3;
+/// The same for a volatility.
+const VOLATILITY: f64 = 1e-5;
 
 /// Plays a game through and tells what is wrong with it, if anything is.
 pub fn check_game(record: &GameRecord) -> Option<Fault> {
@@ -39,82 +45,61 @@ pub fn check_game(record: &GameRecord) -> Option<Fault> {
         .map(|(_, ply)| Fault::Move(record.id, ply))
 }
 
-/// Computes all ratings, advantages and meetings anew and tells what differs, in the order in which it came about.
-pub fn check(ledger: &Ledger) -> Vec<Fault> {
-    let mut anew = Anew::default();
-    let mut faults: Vec<Fault> = ledger.unlisted.iter().copied().map(Fault::Unlisted).collect();
-    for game in &ledger.games {
-        anew.play(game, &mut faults);
-    }
-    anew.compare(ledger, &mut faults);
-    faults
-}
-
-/// What the games lead to.
-#[derive(Default)]
-struct Anew {
-    ratings: BTreeMap<(UserId, Scope, Family), Rating>,
-    /// By the id of the variant before the lot.
+/// Checks rated games, one after the other in the order in which they ended: what each did to the ratings of its players
+/// as they were before it, and to the advantage of black.
+#[derive(Debug, Default)]
+pub struct Games {
+    /// What the games until now teach, by the id of the variant before the lot.
     advantages: BTreeMap<&'static str, (Variant, Advantage)>,
-    meetings: BTreeMap<(UserId, Scope, Family, UserId), u32>,
+    /// How many there were.
+    pub count: usize,
 }
 
-impl Anew {
-    fn rating(&self, user: UserId, scope: Scope, family: Family) -> Rating {
-        self.ratings
-            .get(&(user, scope, family))
-            .cloned()
-            .unwrap_or_default()
-    }
-
-    fn play(&mut self, game: &LedgerGame, faults: &mut Vec<Fault>) {
+impl Games {
+    /// The next game.
+    pub fn next(&mut self, game: &LedgerGame) -> Vec<Fault> {
+        self.count += 1;
+        let mut faults = Vec::new();
         let Some(outcome) = game.outcome.filter(|outcome| !outcome.is_aborted()) else {
-            faults.push(Fault::NotRatable(game.id));
-            return;
+            return vec![Fault::NotRatable(game.id)];
         };
-        let family = game.variant.family();
         let at = rated_at(game);
-        let variant = game.variant.before_the_lot();
-        let known = self
-            .advantages
-            .get(variant.id())
-            .map_or(Advantage::UNKNOWN, |(_, known)| *known);
-        if let Some(found) = game.advantage
-            && !close(found, known.value)
-        {
-            faults.push(Fault::Counted {
-                game: game.id,
-                found,
-                right: known.value,
-            });
-        }
-        // A game that was rated without regard to sides taught nothing about them.
-        if game.advantage.is_some() {
-            let [white, black] =
-                [game.white, game.black].map(|user| self.rating(user, Scope::Global, family));
-            let after = taught(known, &white, &black, &outcome, at);
-            self.advantages.insert(variant.id(), (variant, after));
-        }
-        let counted = game.advantage.map_or(0.0, |_| known.value);
-        let scopes = [Scope::Global]
+        let counted = self.advantage(game, &mut faults);
+        let scopes: Vec<Scope> = [Scope::Global]
             .into_iter()
             .chain(game.guild.map(Scope::Guild))
-            .collect::<Vec<_>>();
+            .collect();
         for scope in &scopes {
-            let before = [game.white, game.black].map(|user| self.rating(user, *scope, family));
-            let after = played(&before[0], &before[1], &outcome, counted, at);
-            let users = [game.white, game.black];
-            for (side, (before, after)) in before.into_iter().zip(after).enumerate() {
-                let (user, opponent) = (users[side], users[1 - side]);
-                let right = RatingChange {
-                    user,
-                    scope: *scope,
-                    before,
-                    after,
-                };
-                compare_change(game, &right, faults);
-                self.ratings.insert((user, *scope, family), right.after);
-                *self.meetings.entry((user, *scope, family, opponent)).or_default() += 1;
+            let noted = [game.white, game.black].map(|user| {
+                let noted = game
+                    .changes
+                    .iter()
+                    .find(|change| change.user == user && change.scope == *scope);
+                if noted.is_none() {
+                    faults.push(Fault::Unnoted(game.id, user, *scope));
+                }
+                noted
+            });
+            let [Some(white), Some(black)] = noted else {
+                continue;
+            };
+            let right = played(&white.before, &black.before, &outcome, counted.value, at);
+            for (change, right) in [white, black].into_iter().zip(right) {
+                if !alike(&change.after, &right) {
+                    faults.push(Fault::Change {
+                        game: game.id,
+                        user: change.user,
+                        scope: *scope,
+                        found: change.after.clone(),
+                        right,
+                    });
+                }
+            }
+            // A game that was rated without regard to sides taught nothing about them.
+            if *scope == Scope::Global && game.advantage.is_some() {
+                let after = taught(counted, &white.before, &black.before, &outcome, at);
+                let variant = game.variant.before_the_lot();
+                self.advantages.insert(variant.id(), (variant, after));
             }
         }
         for change in &game.changes {
@@ -123,36 +108,41 @@ impl Anew {
                 faults.push(Fault::Foreign(game.id, change.user, change.scope));
             }
         }
+        faults
     }
 
-    fn compare(&self, ledger: &Ledger, faults: &mut Vec<Fault>) {
-        let found: BTreeMap<_, _> = ledger
-            .ratings
-            .iter()
-            .map(|(user, scope, family, rating)| ((*user, *scope, *family), rating))
-            .collect();
-        for (key, right) in &self.ratings {
-            let found = found.get(key).copied();
-            if found.is_none_or(|found| !same(found, right)) {
-                faults.push(rating_fault(*key, found.cloned(), Some(right.clone())));
+    /// The advantage that the game counted: as it is noted, if it is what the games before teach.
+    fn advantage(&self, game: &LedgerGame, faults: &mut Vec<Fault>) -> Advantage {
+        let known = self
+            .advantages
+            .get(game.variant.before_the_lot().id())
+            .map_or(Advantage::UNKNOWN, |(_, known)| *known);
+        match game.advantage {
+            None => Advantage { value: 0.0, ..known },
+            Some(found) if close(found, known.value, POINTS) => Advantage {
+                value: found,
+                ..known
+            },
+            Some(found) => {
+                faults.push(Fault::Counted {
+                    game: game.id,
+                    found,
+                    right: known.value,
+                });
+                known
             }
         }
-        for (key, rating) in found {
-            if !self.ratings.contains_key(&key) {
-                faults.push(rating_fault(key, Some(rating.clone()), None));
-            }
-        }
-        self.compare_advantages(ledger, faults);
-        self.compare_meetings(ledger, faults);
     }
 
-    fn compare_advantages(&self, ledger: &Ledger, faults: &mut Vec<Fault>) {
+    /// After the last game: whether the stored advantages are what all of them teach.
+    pub fn end(self, stored: &[(Variant, Advantage)]) -> Vec<Fault> {
+        let mut faults = Vec::new();
         for (variant, right) in self.advantages.values() {
-            let found = ledger.advantages.iter().find(|(found, _)| found == variant);
+            let found = stored.iter().find(|(found, _)| found == variant);
             let found = found.map(|(_, found)| *found);
             let alike = |found: Advantage| {
-                close(found.value, right.value)
-                    && close(found.deviation, right.deviation)
+                close(found.value, right.value, POINTS)
+                    && close(found.deviation, right.deviation, POINTS)
                     && found.games == right.games
             };
             if !found.is_some_and(alike) {
@@ -163,7 +153,7 @@ impl Anew {
                 });
             }
         }
-        for (variant, found) in &ledger.advantages {
+        for (variant, found) in stored {
             if !self.advantages.contains_key(variant.id()) {
                 faults.push(Fault::Advantage {
                     variant: *variant,
@@ -172,32 +162,64 @@ impl Anew {
                 });
             }
         }
+        faults
     }
+}
 
-    fn compare_meetings(&self, ledger: &Ledger, faults: &mut Vec<Fault>) {
-        let mut counted = self.meetings.clone();
-        let found = ledger.meetings.iter().map(|met| {
-            let right = counted.remove(&(met.user, met.scope, met.family, met.opponent));
-            (*met, right.unwrap_or(0))
-        });
-        let mut pairs: Vec<(Meeting, u32)> = found.collect();
-        pairs.extend(counted.iter().map(|((user, scope, family, opponent), right)| {
-            let missing = Meeting {
-                user: *user,
-                scope: *scope,
-                family: *family,
-                opponent: *opponent,
-                games: 0,
-            };
-            (missing, *right)
-        }));
-        faults.extend(
-            pairs
-                .into_iter()
-                .filter(|(found, right)| found.games != *right)
-                .map(|(found, right)| Fault::Meetings { found, right }),
-        );
+/// Checks what is stored of one person: each game begins with the very ratings that the one before has left, the first
+/// with those of a newcomer, and the last has left those that the person has now; and everybody they have met is counted.
+pub fn check_person(user: UserId, stored: &RatedPerson) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let mut last: BTreeMap<(Scope, Family), Rating> = BTreeMap::new();
+    let mut met: BTreeMap<(Scope, Family, UserId), u32> = BTreeMap::new();
+    for change in stored.changes.iter().flatten() {
+        let key = (change.scope, change.family);
+        let right = last.insert(key, change.after.clone()).unwrap_or_default();
+        if change.before != right {
+            faults.push(Fault::Torn {
+                game: change.game,
+                user,
+                scope: change.scope,
+                found: change.before.clone(),
+                right,
+            });
+        }
+        *met.entry((change.scope, change.family, change.opponent))
+            .or_default() += 1;
     }
+    for one in stored.ratings.iter().flatten() {
+        let right = last.remove(&(one.scope, one.family));
+        if right.as_ref() != Some(&one.rating) {
+            faults.push(rating_fault(
+                user,
+                (one.scope, one.family),
+                Some(one.rating.clone()),
+                right,
+            ));
+        }
+    }
+    for (key, right) in last {
+        faults.push(rating_fault(user, key, None, Some(right)));
+    }
+    for found in stored.meetings.iter().flatten() {
+        let right = met
+            .remove(&(found.scope, found.family, found.opponent))
+            .unwrap_or(0);
+        if found.games != right {
+            faults.push(Fault::Meetings { found: *found, right });
+        }
+    }
+    for ((scope, family, opponent), right) in met {
+        let found = Meeting {
+            user,
+            scope,
+            family,
+            opponent,
+            games: 0,
+        };
+        faults.push(Fault::Meetings { found, right });
+    }
+    faults
 }
 
 /// When the game was rated: what its changes say, as the end may have been noted a second later.
@@ -206,30 +228,9 @@ fn rated_at(game: &LedgerGame) -> UtcSeconds {
     noted.or(game.at).unwrap_or(UtcSeconds(0))
 }
 
-fn compare_change(game: &LedgerGame, right: &RatingChange, faults: &mut Vec<Fault>) {
-    let found = game
-        .changes
-        .iter()
-        .find(|change| change.user == right.user && change.scope == right.scope);
-    let Some(found) = found else {
-        faults.push(Fault::Unnoted(game.id, right.user, right.scope));
-        return;
-    };
-    for (found, computed) in [(&found.before, &right.before), (&found.after, &right.after)] {
-        if !same(found, computed) {
-            faults.push(Fault::Change {
-                game: game.id,
-                user: right.user,
-                scope: right.scope,
-                found: found.clone(),
-                right: computed.clone(),
-            });
-        }
-    }
-}
-
 fn rating_fault(
-    (user, scope, family): (UserId, Scope, Family),
+    user: UserId,
+    (scope, family): (Scope, Family),
     found: Option<Rating>,
     right: Option<Rating>,
 ) -> Fault {
@@ -242,30 +243,39 @@ fn rating_fault(
     }
 }
 
-fn same(a: &Rating, b: &Rating) -> bool {
-    close(a.value, b.value)
-        && close(a.deviation, b.deviation)
-        && close(a.volatility, b.volatility)
+/// Whether a stored rating is a computed one, but for what another machine computes otherwise.
+fn alike(a: &Rating, b: &Rating) -> bool {
+    close(a.value, b.value, POINTS)
+        && close(a.deviation, b.deviation, POINTS)
+        && close(a.volatility, b.volatility, VOLATILITY)
         && (a.games, a.at) == (b.games, b.at)
 }
 
 /// No number is close to one that is none.
-fn close(a: f64, b: f64) -> bool {
-    (a - b).abs() <= TOLERANCE
+fn close(a: f64, b: f64, tolerance: f64) -> bool {
+    (a - b).abs() <= tolerance
 }
 
 #[cfg(test)]
 mod tests {
-    use forteca_data::{GameId, GuildId};
+    use forteca_data::{GameId, GuildId, PersonalChange, PlayerRating, RatingChange};
     use forteca_engine::Outcome;
 
     use super::*;
 
     const GUILD: Scope = Scope::Guild(GuildId(9));
 
-    /// A ledger of a few games between three people, made by the same arithmetic as the club's.
-    fn sound() -> Ledger {
+    /// Everything that is stored of a few games.
+    struct Stored {
+        games: Vec<LedgerGame>,
+        advantages: Vec<(Variant, Advantage)>,
+        people: BTreeMap<UserId, RatedPerson>,
+    }
+
+    /// A few games between three people, made by the same arithmetic as the club's.
+    fn sound() -> Stored {
         let variant = Variant::from_id("forteca").unwrap();
+        let family = variant.family();
         let results = [
             "black:fill",
             "white:kills",
@@ -273,83 +283,118 @@ mod tests {
             "black:time",
             "black:fill",
         ];
-        let mut anew = Anew::default();
+        let mut ratings: BTreeMap<(UserId, Scope), Rating> = BTreeMap::new();
+        let mut advantage = Advantage::UNKNOWN;
         let mut games = Vec::new();
+        let mut people: BTreeMap<UserId, RatedPerson> = BTreeMap::new();
         for (number, code) in (1i64..).zip(results) {
-            let mut game = LedgerGame {
+            let outcome = Outcome::from_code(code).unwrap();
+            let (white, black) = (UserId(1 + number.unsigned_abs() % 2), UserId(3));
+            let guild = (number % 2 == 0).then_some(GuildId(9));
+            let at = UtcSeconds(number * 500_000);
+            // The first was rated before sides were regarded.
+            let counted = (number > 1).then_some(advantage.value);
+            let mut changes = Vec::new();
+            for scope in [Some(Scope::Global), guild.map(Scope::Guild)]
+                .into_iter()
+                .flatten()
+            {
+                let before =
+                    [white, black].map(|user| ratings.get(&(user, scope)).cloned().unwrap_or_default());
+                if (scope, counted.is_some()) == (Scope::Global, true) {
+                    advantage = taught(advantage, &before[0], &before[1], &outcome, at);
+                }
+                let after = played(&before[0], &before[1], &outcome, counted.unwrap_or(0.0), at);
+                for ((user, opponent), (before, after)) in [(white, black), (black, white)]
+                    .into_iter()
+                    .zip(before.into_iter().zip(after))
+                {
+                    ratings.insert((user, scope), after.clone());
+                    let person = people.entry(user).or_default();
+                    person.changes.push(Ok(PersonalChange {
+                        game: GameId(number),
+                        scope,
+                        family,
+                        opponent,
+                        before: before.clone(),
+                        after: after.clone(),
+                    }));
+                    changes.push(RatingChange {
+                        user,
+                        scope,
+                        before,
+                        after,
+                    });
+                }
+            }
+            games.push(LedgerGame {
                 id: GameId(number),
                 variant,
-                guild: (number % 2 == 0).then_some(GuildId(9)),
-                white: UserId(1 + number.unsigned_abs() % 2),
-                black: UserId(3),
-                outcome: Outcome::from_code(code),
-                at: Some(UtcSeconds(number * 500_000)),
-                // The first was rated before sides were regarded.
-                advantage: None,
-                changes: Vec::new(),
-            };
-            let known = anew
-                .advantages
-                .get("forteca")
-                .map_or(0.0, |(_, known)| known.value);
-            game.advantage = (number > 1).then_some(known);
-            let mut right = Vec::new();
-            anew.play(&game, &mut right);
-            // Whatever was missing is what the game must note.
-            let family = variant.family();
-            game.changes = right
-                .iter()
-                .map(|fault| {
-                    let Fault::Unnoted(_, user, scope) = fault else {
-                        panic!("{fault}");
-                    };
-                    RatingChange {
-                        user: *user,
-                        scope: *scope,
-                        before: last(&games, *user, *scope),
-                        after: anew.rating(*user, *scope, family),
-                    }
-                })
-                .collect();
-            games.push(game);
+                guild,
+                white,
+                black,
+                outcome: Some(outcome),
+                at: Some(at),
+                advantage: counted,
+                changes,
+            });
         }
-        let meetings = anew.meetings.iter();
-        Ledger {
-            games,
-            unlisted: Vec::new(),
-            unreadable: Vec::new(),
-            ratings: anew
-                .ratings
+        for ((user, scope), rating) in ratings {
+            let person = people.entry(user).or_default();
+            person.ratings.push(Ok(PlayerRating {
+                scope,
+                family,
+                rating,
+            }));
+            let opponents: Vec<UserId> = person
+                .changes
                 .iter()
-                .map(|((user, scope, family), rating)| (*user, *scope, *family, rating.clone()))
-                .collect(),
-            advantages: anew.advantages.values().copied().collect(),
-            meetings: meetings
-                .map(|((user, scope, family, opponent), games)| Meeting {
-                    user: *user,
-                    scope: *scope,
-                    family: *family,
-                    opponent: *opponent,
-                    games: *games,
-                })
-                .collect(),
+                .flatten()
+                .filter(|change| change.scope == scope)
+                .map(|change| change.opponent)
+                .collect();
+            for opponent in [UserId(1), UserId(2), UserId(3)] {
+                let games = opponents.iter().filter(|one| **one == opponent).count() as u32;
+                if games > 0 {
+                    person.meetings.push(Ok(Meeting {
+                        user,
+                        scope,
+                        family,
+                        opponent,
+                        games,
+                    }));
+                }
+            }
+        }
+        Stored {
+            games,
+            advantages: vec![(variant, advantage)],
+            people,
         }
     }
 
-    fn last(games: &[LedgerGame], user: UserId, scope: Scope) -> Rating {
-        let changes = games.iter().rev().flat_map(|game| &game.changes);
-        changes
-            .filter(|change| change.user == user && change.scope == scope)
-            .map(|change| change.after.clone())
-            .next()
-            .unwrap_or_default()
+    fn check(stored: &Stored) -> Vec<Fault> {
+        let mut games = Games::default();
+        let mut faults: Vec<Fault> = stored.games.iter().flat_map(|game| games.next(game)).collect();
+        faults.extend(games.end(&stored.advantages));
+        faults.extend(
+            stored
+                .people
+                .iter()
+                .flat_map(|(user, person)| check_person(*user, person)),
+        );
+        faults
     }
 
     /// What is found after one thing was changed.
-    fn after(change: impl FnOnce(&mut Ledger)) -> Vec<Fault> {
-        let mut ledger = sound();
-        change(&mut ledger);
-        check(&ledger)
+    fn after(change: impl FnOnce(&mut Stored)) -> Vec<Fault> {
+        let mut stored = sound();
+        change(&mut stored);
+        check(&stored)
+    }
+
+    fn person(stored: &mut Stored, user: u64) -> &mut RatedPerson {
+        stored.people.get_mut(&UserId(user)).unwrap()
     }
 
     #[test]
@@ -363,48 +408,79 @@ mod tests {
 
     #[test]
     fn a_rating_changed_by_the_least_is_found() {
-        let faults = after(|ledger| ledger.ratings[0].3.value += 1e-6);
+        let rating = |stored: &mut Stored, change: fn(&mut Rating)| {
+            change(&mut person(stored, 1).ratings[0].as_mut().unwrap().rating);
+        };
+        let faults = after(|stored| rating(stored, |rating| rating.value += 1e-12 * rating.value));
         assert!(matches!(faults[..], [Fault::Rating { .. }]), "{faults:?}");
-        let faults = after(|ledger| ledger.ratings[0].3.deviation = f64::NAN);
+        let faults = after(|stored| rating(stored, |rating| rating.deviation = f64::NAN));
         assert!(matches!(faults[..], [Fault::Rating { .. }]), "{faults:?}");
-        let faults = after(|ledger| ledger.ratings.truncate(ledger.ratings.len() - 1));
+        let faults = after(|stored| drop(person(stored, 1).ratings.pop()));
         assert!(
             matches!(faults[..], [Fault::Rating { found: None, .. }]),
             "{faults:?}"
         );
-        let faults = after(|ledger| ledger.ratings[0].1 = Scope::Guild(GuildId(77)));
+        let faults = after(|stored| {
+            person(stored, 1).ratings[0].as_mut().unwrap().scope = Scope::Guild(GuildId(77));
+        });
         assert_eq!(faults.len(), 2, "one is missing and one too many: {faults:?}");
     }
 
     #[test]
-    fn a_changed_or_missing_note_is_found() {
-        let faults = after(|ledger| ledger.games[1].changes[0].after.volatility = 0.07);
+    fn what_another_machine_computes_otherwise_is_no_fault_and_a_changed_note_is() {
+        // As if each game had been rated by arithmetic with another last place, one upon the other.
+        let mut stored = sound();
+        for game in &mut stored.games {
+            for change in &mut game.changes {
+                change.after.value *= 1.0 + 1e-9;
+                change.after.volatility *= 1.0 + 1e-7;
+            }
+        }
+        let mut games = Games::default();
+        let faults: Vec<Fault> = stored.games.iter().flat_map(|game| games.next(game)).collect();
+        assert_eq!(faults, []);
+        let faults = after(|stored| stored.games[1].changes[0].after.volatility = 0.07);
         assert!(
             matches!(faults[..], [Fault::Change { game: GameId(2), .. }]),
             "{faults:?}"
         );
-        let faults = after(|ledger| ledger.games[1].changes.truncate(3));
+        // The same in the course of a person: it does not fit to the next.
+        let faults = after(|stored| {
+            person(stored, 3).changes[1].as_mut().unwrap().after.value += 1e-9;
+        });
+        assert!(matches!(faults[..], [Fault::Torn { .. }]), "{faults:?}");
+        let faults = after(|stored| {
+            person(stored, 3).changes[0].as_mut().unwrap().before.value = 1400.0;
+        });
+        assert!(
+            matches!(faults[..], [Fault::Torn { game: GameId(1), .. }]),
+            "everybody begins as a newcomer: {faults:?}"
+        );
+    }
+
+    #[test]
+    fn a_missing_or_foreign_note_is_found() {
+        let faults = after(|stored| stored.games[1].changes.truncate(3));
         assert_eq!(faults, [Fault::Unnoted(GameId(2), UserId(3), GUILD)]);
-        let faults = after(|ledger| ledger.games[0].changes[0].user = UserId(50));
+        let faults = after(|stored| stored.games[0].changes[0].user = UserId(50));
         assert_eq!(faults.len(), 2, "{faults:?}");
     }
 
     #[test]
     fn a_changed_result_or_order_is_found() {
         let white = Outcome::from_code("white:kills");
-        assert!(after(|ledger| ledger.games[3].outcome = white).len() > 2);
-        assert!(after(|ledger| ledger.games.swap(1, 2)).len() > 2);
-        let faults = after(|ledger| ledger.games[4].outcome = None);
+        assert!(after(|stored| stored.games[3].outcome = white).len() > 2);
+        assert!(!after(|stored| stored.games.swap(1, 2)).is_empty());
+        assert!(!after(|stored| person(stored, 3).changes.swap(0, 1)).is_empty());
+        let faults = after(|stored| stored.games[4].outcome = None);
         assert_eq!(faults[0], Fault::NotRatable(GameId(5)));
-        let faults = after(|ledger| ledger.unlisted.push(GameId(6)));
-        assert_eq!(faults, [Fault::Unlisted(GameId(6))]);
     }
 
     #[test]
     fn a_changed_advantage_is_found() {
-        let faults = after(|ledger| ledger.advantages[0].1.value += 1.0);
+        let faults = after(|stored| stored.advantages[0].1.value += 1.0);
         assert!(matches!(faults[..], [Fault::Advantage { .. }]), "{faults:?}");
-        let faults = after(|ledger| ledger.games[2].advantage = Some(3.0));
+        let faults = after(|stored| stored.games[2].advantage = Some(3.0));
         assert!(
             matches!(faults[..], [Fault::Counted { game: GameId(3), .. }]),
             "{faults:?}"
@@ -413,9 +489,9 @@ mod tests {
 
     #[test]
     fn a_wrong_number_of_meetings_is_found() {
-        let faults = after(|ledger| ledger.meetings[0].games += 1);
+        let faults = after(|stored| person(stored, 1).meetings[0].as_mut().unwrap().games += 1);
         assert!(matches!(faults[..], [Fault::Meetings { .. }]), "{faults:?}");
-        let faults = after(|ledger| ledger.meetings.truncate(ledger.meetings.len() - 1));
+        let faults = after(|stored| drop(person(stored, 3).meetings.remove(0)));
         assert!(
             matches!(faults[..], [Fault::Meetings { right: 3 | 2, .. }]),
             "{faults:?}"

@@ -42,6 +42,23 @@ pub enum Fault {
         /// The computed one.
         right: Rating,
     },
+    /// A game began with another rating than the one before it has left.
+    #[error(
+        "game {game}: player {user}, {scope}, began with {found} where the game before has left {right}",
+        scope = place(*.scope), found = number(.found), right = number(.right)
+    )]
+    Torn {
+        /// The game.
+        game: GameId,
+        /// Whose rating.
+        user: UserId,
+        /// Where.
+        scope: Scope,
+        /// What it began with.
+        found: Rating,
+        /// What the game before has left, or what a newcomer has.
+        right: Rating,
+    },
     /// A rating is not the one that the games lead to.
     #[error(
         "the rating of player {user}, {scope}, {family}, is {found} where {right} is right",
