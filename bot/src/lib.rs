@@ -3,7 +3,7 @@
 //! `club` is what people do with each other, with no Discord in it; `discord` is Discord both ways, with no rules in
 //! it; `guide` finds positions that show the rules; `chat` says what the database holds as unsaid, through a port that
 //! `discord` implements; `clockwork` does what is due. `service` wires them together for the command line in `cli` and
-//! for tests. `upkeep` is what operators do with the database, `backups` what a running bot does for it by itself.
+//! for tests. `upkeep` is what operators do with the database, `backups` and `housekeeping` what a running bot does for it by itself.
 //! `tools` answers questions on the command line that need none of it.
 
 mod backups;
@@ -17,6 +17,7 @@ pub mod discord;
 mod ending;
 mod guarded;
 pub mod guide;
+mod housekeeping;
 mod numbers;
 mod process;
 pub mod service;

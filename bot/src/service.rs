@@ -324,7 +324,6 @@ async fn wait_after_gap(club: &Club) {
         Err(error) => tracing::error!(%error, "nobody knows when the bot was seen last"),
     }
 }
-}
 
 struct Server<'a> {
     token: &'a Token,

@@ -7,9 +7,10 @@
 //! server is shown to its players alone. [`Viewer`] is who asks and where.
 
 use forteca_engine::{Outcome, Ply, Side, Variant};
-use rusqlite::{Connection, OptionalExtension, Row, named_params};
+use rusqlite::{Connection, OptionalExtension, Row, ToSql};
 
 use crate::columns::{Stored, words};
+use crate::counts;
 use crate::errors::StoreError;
 use crate::games;
 use crate::ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId, UserId, UtcSeconds};
@@ -153,49 +154,96 @@ pub struct HistoryPage {
     pub total: u32,
 }
 
-/// The finished games of one colour that are asked for and may be seen. `won` and `lost` are how outcomes begin.
-macro_rules! finished_as {
-    ($own:literal, $other:literal, won $won:literal, lost $lost:literal) => {
-        concat!(
-            "SELECT id, finished_at FROM games WHERE finished_at IS NOT NULL AND ",
-            $own,
-            " = :of AND (:opponent IS NULL OR ",
-            $other,
-            " = :opponent)
-             AND (:game IS NULL OR variant = :game OR substr(variant, 1, length(:game) + 1) = :game || '/')
-             AND CASE :result
-                 WHEN 'won' THEN outcome LIKE '",
-            $won,
-            ":%'
-                 WHEN 'lost' THEN outcome LIKE '",
-            $lost,
-            ":%'
-                 WHEN 'drawn' THEN outcome LIKE 'draw:%'
-                 WHEN 'aborted' THEN outcome = 'none:aborted'
-                 ELSE 1 END
-             AND (guild = :guild OR white = :reader OR black = :reader)"
-        )
+/// The finished games of one colour that are asked for and may be seen. `won` and `lost` are how outcomes begin;
+/// `opponent` and `seen` are conditions, or nothing where all games fulfil them.
+fn finished_as(own: Side, opponent: &str, seen: &str) -> String {
+    let (own, other, won, lost) = match own {
+        Side::White => ("white", "black", "white", "black"),
+        Side::Black => ("black", "white", "black", "white"),
     };
+    let opponent = opponent.replace("OTHER", other);
+    format!(
+        "SELECT id, finished_at FROM games WHERE finished_at IS NOT NULL AND {own} = :of{opponent}{seen}
+         AND (:game IS NULL OR variant = :game OR substr(variant, 1, length(:game) + 1) = :game || '/')
+         AND CASE :result
+             WHEN 'won' THEN outcome LIKE '{won}:%'
+             WHEN 'lost' THEN outcome LIKE '{lost}:%'
+             WHEN 'drawn' THEN outcome LIKE 'draw:%'
+             WHEN 'aborted' THEN outcome = 'none:aborted'
+             ELSE 1 END"
+    )
 }
 
-/// Two lookups, as SQLite would answer an OR by a walk over all games.
-macro_rules! finished {
-    () => {
-        concat!(
-            finished_as!("white", "black", won "white", lost "black"),
-            " UNION ALL ",
-            finished_as!("black", "white", won "black", lost "white"),
-        )
+/// A part of the finished games, from the end that is nearer. Two lookups, as SQLite would answer an OR by a walk over all
+/// games; both give their rows in the order that is wanted, so that they are merged and not sorted.
+fn part(query: &HistoryQuery, viewer: Viewer, from: End) -> String {
+    let opponent = query.opponent.map_or("", |_| " AND OTHER = :opponent");
+    // What is one's own needs no look at where it was played, which would have to be read.
+    let is_own = query.of == viewer.user || query.opponent == Some(viewer.user);
+    let seen = match is_own {
+        true => "",
+        false => " AND (guild = :guild OR white = :reader OR black = :reader)",
     };
+    let [white, black] = [Side::White, Side::Black].map(|side| finished_as(side, opponent, seen));
+    let order = match from {
+        End::Last => "DESC",
+        End::First => "ASC",
+    };
+    format!("{white} UNION ALL {black} ORDER BY finished_at {order}, id {order} LIMIT :limit OFFSET :offset")
 }
 
-const COUNT: &str = concat!("SELECT count(*) FROM (", finished!(), ")");
+/// From which end of all that were found a part is counted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum End {
+    /// From the one that ended last.
+    Last,
+    /// From the one that ended first.
+    First,
+}
 
-/// Both lookups give their rows in this order, so that they are merged and not sorted.
-const PAGE: &str = concat!(
-    finished!(),
-    " ORDER BY finished_at DESC, id DESC LIMIT :limit OFFSET :offset"
-);
+/// The games of a part of somebody's finished games, the one that ended last first.
+fn ids_of(
+    connection: &Connection,
+    query: &HistoryQuery,
+    viewer: Viewer,
+    total: u32,
+    (page, page_size): (u32, u32),
+) -> rusqlite::Result<Vec<GameId>> {
+    let offset = u64::from(page) * u64::from(page_size);
+    let Some(left) = u64::from(total).checked_sub(offset).filter(|left| *left > 0) else {
+        return Ok(Vec::new());
+    };
+    let limit = left.min(u64::from(page_size));
+    // Whatever is passed over is walked over: from the nearer end that is at most half of all.
+    let (from, offset) = match left - limit < offset {
+        true => (End::First, left - limit),
+        false => (End::Last, offset),
+    };
+    let mut find = connection.prepare_cached(&part(query, viewer, from))?;
+    for (name, value) in [
+        (":of", &query.of as &dyn ToSql),
+        (":opponent", &query.opponent),
+        (":game", &query.game),
+        (":result", &query.result),
+        (":guild", &viewer.guild),
+        (":reader", &viewer.user),
+        (":limit", &i64::try_from(limit).unwrap_or(i64::MAX)),
+        (":offset", &i64::try_from(offset).unwrap_or(i64::MAX)),
+    ] {
+        if let Some(at) = find.parameter_index(name)? {
+            find.raw_bind_parameter(at, value)?;
+        }
+    }
+    let mut rows = find.raw_query();
+    let mut ids = Vec::new();
+    while let Some(row) = rows.next()? {
+        ids.push(row.get(0)?);
+    }
+    if from == End::First {
+        ids.reverse();
+    }
+    Ok(ids)
+}
 
 /// Two lookups, as SQLite would answer an OR by a walk over everybody's running games.
 const RUNNING_OF: &str = "SELECT id FROM games WHERE id IN (
@@ -247,29 +295,34 @@ impl Store {
         page_size: u32,
     ) -> Result<HistoryPage, StoreError> {
         self.read(move |connection| {
-            let HistoryQuery {
-                of,
-                opponent,
-                game,
-                result,
-            } = &query;
-            // No guild is none of the games'.
-            let total = connection.prepare_cached(COUNT)?.query_row(
-                named_params! {":of": of, ":opponent": opponent, ":game": game, ":result": result,
-                ":guild": viewer.guild, ":reader": viewer.user},
-                |row| row.get(0),
-            )?;
-            let offset = u64::from(page) * u64::from(page_size);
-            // A page so far out is empty anyway; what matters is that nothing overflows.
-            let offset = u32::try_from(offset).unwrap_or(u32::MAX);
-            let mut ids = connection.prepare_cached(PAGE)?;
-            let ids = ids.query_map(
-                named_params! {":of": of, ":opponent": opponent, ":game": game, ":result": result,
-                ":guild": viewer.guild, ":reader": viewer.user, ":limit": page_size, ":offset": offset},
-                |row| row.get(0),
-            )?;
-            let games = summaries(connection, ids)?;
+            let total = counts::matching(connection, &query, viewer)?;
+            let ids = ids_of(connection, &query, viewer, total, (page, page_size))?;
+            let games = summaries(connection, ids.into_iter().map(Ok))?;
             Ok(HistoryPage { games, total })
+        })
+        .await
+    }
+
+    /// The games that somebody has finished last, of those that `viewer` may see, without counting the others.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database could not answer.
+    pub async fn last_finished_of(
+        &self,
+        of: UserId,
+        viewer: Viewer,
+        most: u32,
+    ) -> Result<Vec<Listed<GameSummary>>, StoreError> {
+        self.read(move |connection| {
+            let query = HistoryQuery {
+                of,
+                opponent: None,
+                game: None,
+                result: None,
+            };
+            let ids = ids_of(connection, &query, viewer, u32::MAX, (0, most))?;
+            summaries(connection, ids.into_iter().map(Ok))
         })
         .await
     }
@@ -416,33 +469,63 @@ mod tests {
     use super::*;
     use crate::schema;
 
+    fn plan_of(connection: &Connection, query: &str) -> String {
+        let mut explain = connection
+            .prepare(&format!("EXPLAIN QUERY PLAN {query}"))
+            .unwrap();
+        let mut rows = explain.raw_query();
+        let mut plan = String::new();
+        while let Some(row) = rows.next().unwrap() {
+            plan += &row.get::<_, String>("detail").unwrap();
+            plan.push('\n');
+        }
+        plan
+    }
+
     #[test]
     fn lists_are_looked_up_and_never_walk_over_all_games() {
         let connection = schema::present();
         let finished = ["games_finished_by_white", "games_finished_by_black"];
-        let expected: [(&str, &[&str]); 7] = [
+        let expected: [(&str, &[&str]); 5] = [
             (RUNNING_OF, &["games_running_by_white", "games_running_by_black"]),
             (RUNNING_IN, &["games_running_by_home", "by_thread"]),
-            (COUNT, &finished),
-            (PAGE, &finished),
             (ALL_OF, &finished),
             (LAST_IN, &["games_by_thread"]),
             (SUMMARY, &[]),
         ];
         for (query, indexes) in expected {
-            let mut explain = connection
-                .prepare(&format!("EXPLAIN QUERY PLAN {query}"))
-                .unwrap();
-            let mut rows = explain.raw_query();
-            let mut plan = String::new();
-            while let Some(row) = rows.next().unwrap() {
-                plan += &row.get::<_, String>("detail").unwrap();
-                plan.push('\n');
-            }
+            let plan = plan_of(&connection, query);
             let walks = ["SCAN games", "SCAN others", "SCAN takebacks"];
             assert!(walks.iter().all(|walk| !plan.contains(walk)), "{plan}");
             assert!(indexes.iter().all(|index| plan.contains(index)), "{plan}");
-            assert!(query != PAGE || !plan.contains("TEMP B-TREE"), "{plan}");
+        }
+    }
+
+    #[test]
+    fn finished_games_are_merged_from_two_lookups_and_never_sorted() {
+        let connection = schema::present();
+        for opponent in [None, Some(UserId(2)), Some(UserId(3))] {
+            for user in [1, 2] {
+                for end in [End::First, End::Last] {
+                    let query = HistoryQuery {
+                        of: UserId(1),
+                        opponent,
+                        game: None,
+                        result: None,
+                    };
+                    let viewer = Viewer {
+                        user: UserId(user),
+                        guild: None,
+                    };
+                    let plan = plan_of(&connection, &part(&query, viewer, end));
+                    assert!(!plan.contains("SCAN") && !plan.contains("TEMP B-TREE"), "{plan}");
+                    let index = match opponent {
+                        Some(_) => "games_finished_by_both",
+                        None => "games_finished_by_black",
+                    };
+                    assert!(plan.contains(index), "{plan}");
+                }
+            }
         }
     }
 }

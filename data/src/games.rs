@@ -22,7 +22,8 @@ use crate::takebacks;
 use crate::terms::{Rated, Start, ThreadUse};
 use crate::time_control::{Banks, TimeControl};
 
-use change::{add_move, change_offer, end, go_on, ratings_around};
+use change::{add_move, change_offer, go_on};
+pub(crate) use change::{end, ratings_around};
 
 impl Store {
     /// A game by id.

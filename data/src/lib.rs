@@ -22,13 +22,17 @@
 //! later release, or of another program, is refused before it is touched.
 
 mod advantages;
+mod ageing;
 mod answers;
 mod archive;
+mod audit;
 mod blocks;
+mod bulk;
 mod care;
 mod challenges;
 mod clocks;
 mod columns;
+mod counts;
 mod errors;
 mod games;
 mod ids;
@@ -41,11 +45,13 @@ mod matches;
 mod members;
 mod outbox;
 mod players;
+mod pruning;
 mod ratings;
 mod record;
 mod rounds;
 mod schema;
 mod settings;
+mod standings;
 mod statistics;
 mod store;
 mod takebacks;
@@ -55,15 +61,19 @@ mod time_control;
 mod workers;
 
 pub use advantages::{Advantage, AdvantageChange};
+pub use ageing::RATING_PERIOD;
 pub use answers::{Countered, RematchCase};
 pub use archive::{GameSummary, HistoryPage, HistoryQuery, PartSummary, ResultFor, Viewer};
+pub use audit::{PersonalChange, Place, RatedPerson, StoredSetting};
+pub use bulk::{Bulk, BulkGame, Part};
 pub use care::{CareError, DatabaseLock, Replace, Stop, backup, restore};
 pub use challenges::Accepted;
 pub use clocks::{CallDue, Extension, GameClock};
+pub use counts::{Count, Encounter, Form, LastGame, OwnTotals, Run};
 pub use errors::{ChangeError, OpenError, StoreError};
 pub use ids::{ChallengeId, ChannelId, GameId, GuildId, JobId, MessageId, UserId, UtcSeconds};
-pub use leaderboard::RatedPlayer;
-pub use ledger::{Ledger, LedgerGame, Meeting};
+pub use leaderboard::{LeaderboardPart, OwnPlace, RatedPlayer};
+pub use ledger::{LedgerGame, Meeting};
 pub use listed::{Item, Listed, Unreadable};
 pub use load::Load;
 pub use loose::{LooseMatter, LooseMessage};
@@ -80,7 +90,8 @@ pub use record::{
 };
 pub use rounds::{MatchResult, Round, WonBy};
 pub use settings::SettingScope;
-pub use statistics::{FinishedGame, RatingMoment};
+pub use standings::{MIN_GAMES, MIN_OPPONENTS};
+pub use statistics::{FinishedGame, RatingCourse, RatingMoment};
 pub use store::Store;
 pub use terms::{
     Acceptance, Challenge, ChallengeAnswer, ChallengeDecision, ChallengeStatus, Closing, NewChallenge,

@@ -40,6 +40,8 @@ pub enum Item {
     Advantage,
     /// How often somebody has met somebody else.
     Meeting(UserId),
+    /// How many games of one kind somebody has finished.
+    Count(UserId),
     /// Whether somebody is in a guild.
     Membership(UserId),
     /// How a match ended, by one of its games.
@@ -61,6 +63,7 @@ impl fmt::Display for Item {
             Item::RatingChange(id) => write!(f, "a change of a rating of {id}"),
             Item::Advantage => f.write_str("an advantage"),
             Item::Meeting(id) => write!(f, "a meeting of {id}"),
+            Item::Count(id) => write!(f, "a count of the games of {id}"),
             Item::Membership(id) => write!(f, "a membership of {id}"),
             Item::Match(id) => write!(f, "the match of game {id}"),
             Item::Message(id) => write!(f, "a message of game {id}"),

@@ -1,11 +1,12 @@
 //! Which players are in which guild, as far as is known. Who finds that out, and how, is not known here.
 
-use rusqlite::Connection;
+use rusqlite::{Connection, OptionalExtension};
 
 use crate::columns::words;
 use crate::errors::StoreError;
 use crate::ids::{GuildId, UserId, UtcSeconds};
 use crate::listed::{Item, Listed, listed};
+use crate::standings;
 use crate::store::Store;
 
 /// Whether somebody is in a guild.
@@ -43,20 +44,8 @@ impl Store {
         found: Vec<(UserId, MemberStatus)>,
         at: UtcSeconds,
     ) -> Result<(), StoreError> {
-        self.write(move |connection| {
-            let mut upsert = connection.prepare_cached(
-                "INSERT INTO members (guild, user_id, standing, known_at)
-                 SELECT ?1, id, ?3, ?4 FROM players WHERE id = ?2
-                 ON CONFLICT (guild, user_id) DO UPDATE SET
-                     standing = excluded.standing, known_at = excluded.known_at
-                 WHERE excluded.known_at >= known_at",
-            )?;
-            for (user, standing) in &found {
-                upsert.execute((guild, user, standing, at))?;
-            }
-            Ok(())
-        })
-        .await
+        self.write(move |connection| Ok(note(connection, guild, &found, at)?))
+            .await
     }
 
     /// What is known of the players of a guild.
@@ -67,6 +56,32 @@ impl Store {
     pub async fn members(&self, guild: GuildId) -> Result<Vec<(UserId, Listed<Membership>)>, StoreError> {
         self.read(move |connection| of_guild(connection, guild)).await
     }
+}
+
+/// See [`Store::note_members`].
+pub(crate) fn note(
+    connection: &Connection,
+    guild: GuildId,
+    found: &[(UserId, MemberStatus)],
+    at: UtcSeconds,
+) -> rusqlite::Result<()> {
+    let mut upsert = connection.prepare_cached(
+        "INSERT INTO members (guild, user_id, standing, known_at)
+         SELECT ?1, id, ?3, ?4 FROM players WHERE id = ?2
+         ON CONFLICT (guild, user_id) DO UPDATE SET
+             standing = excluded.standing, known_at = excluded.known_at
+         WHERE excluded.known_at >= known_at",
+    )?;
+    let mut left = connection
+        .prepare_cached("SELECT standing = 'left' FROM members WHERE guild = ?1 AND user_id = ?2")?;
+    for (user, standing) in found {
+        let before: Option<bool> = left.query_row((guild, user), |row| row.get(0)).optional()?;
+        upsert.execute((guild, user, standing, at))?;
+        if before.unwrap_or(false) != (*standing == MemberStatus::Left) {
+            standings::note_presence(connection, guild, *user)?;
+        }
+    }
+    Ok(())
 }
 
 fn of_guild(

@@ -220,7 +220,7 @@ pub(crate) fn apply(
         after.at,
     ))?;
     let mut insert = connection.prepare_cached(
-        "INSERT INTO rating_history VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
+        "INSERT INTO rating_history VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)",
     )?;
     insert.execute((
         game,
@@ -236,6 +236,7 @@ pub(crate) fn apply(
         after.volatility,
         after.games,
         after.at,
+        Stored(family),
     ))?;
     Ok(())
 }

@@ -27,6 +27,7 @@ const STEPS: &[&str] = &[
     include_str!("../schema/007-loose.sql"),
     include_str!("../schema/008-people.sql"),
     include_str!("../schema/009-calls.sql"),
+    include_str!("../schema/010-counts.sql"),
 ];
 
 /// The schema this release reads and writes.

@@ -1,7 +1,7 @@
 //! What there is to count: somebody's finished games, and the course of a rating. The counting is done elsewhere.
 
 use forteca_engine::{Family, Outcome, Ply, Side, Variant};
-use rusqlite::{Connection, Row};
+use rusqlite::{Connection, Row, Rows};
 
 use crate::columns::Stored;
 use crate::errors::StoreError;
@@ -9,6 +9,7 @@ use crate::ids::{GameId, UserId, UtcSeconds};
 use crate::listed::{Item, Listed, listed};
 use crate::players::Player;
 use crate::ratings::Scope;
+use crate::standings::{self, Key};
 use crate::store::Store;
 use crate::terms::Rated;
 
@@ -36,12 +37,29 @@ pub struct FinishedGame {
 /// A rating after a game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RatingMoment {
+    /// The number of the game among all that changed this rating, from 1.
+    pub game: u32,
     /// When.
     pub at: UtcSeconds,
     /// The value.
     pub value: f64,
     /// Its deviation.
     pub deviation: f64,
+}
+
+/// How a rating went.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct RatingCourse {
+    /// How many games have changed it.
+    pub games: u32,
+    /// The value after the first of them.
+    pub first: f64,
+    /// The lowest value after any.
+    pub lowest: f64,
+    /// The highest.
+    pub highest: f64,
+    /// The rating after some of the games, evenly spread, the last among them; the first first.
+    pub moments: Vec<Listed<RatingMoment>>,
 }
 
 /// Two lookups, as SQLite would answer an OR by a walk over everybody's games.
@@ -54,6 +72,32 @@ const FINISHED_OF: &str =
         SELECT id FROM games WHERE finished_at IS NOT NULL AND black = ?1
     ) AND (?2 = 0 OR guild = ?2)
     ORDER BY finished_at DESC, games.id DESC";
+
+/// The same, but the last of them only, which are found without a look at the others.
+const LAST_OF: &str =
+    "SELECT games.id, variant, white, rated, outcome, finished_at, opponents.id AS opponent,
+        opponents.name, coalesce((SELECT max(ply) FROM moves WHERE game_id = games.id), 0) AS plies
+    FROM (
+        SELECT id AS last, finished_at AS ended FROM games
+            WHERE finished_at IS NOT NULL AND outcome <> 'none:aborted' AND white = ?1 AND (?2 = 0 OR guild = ?2) UNION ALL
+        SELECT id, finished_at FROM games
+            WHERE finished_at IS NOT NULL AND outcome <> 'none:aborted' AND black = ?1 AND (?2 = 0 OR guild = ?2)
+        ORDER BY ended DESC, last DESC LIMIT ?3
+    ) JOIN games ON games.id = last JOIN players AS opponents ON opponents.id = iif(white = ?1, black, white)
+    ORDER BY ended DESC, last DESC";
+
+/// The last games of two people with each other.
+const LAST_BETWEEN: &str =
+    "SELECT games.id, variant, white, rated, outcome, finished_at, opponents.id AS opponent,
+        opponents.name, coalesce((SELECT max(ply) FROM moves WHERE game_id = games.id), 0) AS plies
+    FROM (
+        SELECT id AS last, finished_at AS ended FROM games
+            WHERE finished_at IS NOT NULL AND outcome <> 'none:aborted' AND white = ?1 AND black = ?4 AND (?2 = 0 OR guild = ?2) UNION ALL
+        SELECT id, finished_at FROM games
+            WHERE finished_at IS NOT NULL AND outcome <> 'none:aborted' AND white = ?4 AND black = ?1 AND (?2 = 0 OR guild = ?2)
+        ORDER BY ended DESC, last DESC LIMIT ?3
+    ) JOIN games ON games.id = last JOIN players AS opponents ON opponents.id = ?4
+    ORDER BY ended DESC, last DESC";
 
 impl Store {
     /// The games that somebody has finished, in one guild or everywhere, the last first.
@@ -68,21 +112,38 @@ impl Store {
     ) -> Result<Vec<Listed<FinishedGame>>, StoreError> {
         self.read(move |connection| {
             let mut query = connection.prepare_cached(FINISHED_OF)?;
-            let mut rows = query.query((user, scope))?;
-            let mut games = Vec::new();
-            while let Some(row) = rows.next()? {
-                let game = listed(Item::Game(row.get("id")?), from_row(row, user))?;
-                if game.as_ref().is_ok_and(|game| game.outcome.is_aborted()) {
-                    continue;
-                }
-                games.push(game);
-            }
-            Ok(games)
+            finished(user, query.query((user, scope))?)
         })
         .await
     }
 
-    /// How somebody's rating went, game by game, the first first.
+    /// The games that somebody has finished last, of all or against one person, in one guild or everywhere, the last
+    /// first; at most so many.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database could not answer.
+    pub async fn last_games_of(
+        &self,
+        user: UserId,
+        opponent: Option<UserId>,
+        scope: Scope,
+        most: u32,
+    ) -> Result<Vec<Listed<FinishedGame>>, StoreError> {
+        self.read(move |connection| match opponent {
+            None => {
+                let mut query = connection.prepare_cached(LAST_OF)?;
+                finished(user, query.query((user, scope, most))?)
+            }
+            Some(opponent) => {
+                let mut query = connection.prepare_cached(LAST_BETWEEN)?;
+                finished(user, query.query((user, scope, most, opponent))?)
+            }
+        })
+        .await
+    }
+
+    /// How somebody's rating went, with at most so many moments of it. Without a game all is empty.
     ///
     /// # Errors
     ///
@@ -92,8 +153,9 @@ impl Store {
         user: UserId,
         scope: Scope,
         family: Family,
-    ) -> Result<Vec<Listed<RatingMoment>>, StoreError> {
-        self.read(move |connection| course(connection, user, scope, family))
+        most: u32,
+    ) -> Result<RatingCourse, StoreError> {
+        self.read(move |connection| course(connection, user, scope, family, most))
             .await
     }
 
@@ -120,6 +182,18 @@ impl Store {
     }
 }
 
+fn finished(user: UserId, mut rows: Rows<'_>) -> Result<Vec<Listed<FinishedGame>>, StoreError> {
+    let mut games = Vec::new();
+    while let Some(row) = rows.next()? {
+        let game = listed(Item::Game(row.get("id")?), from_row(row, user))?;
+        if game.as_ref().is_ok_and(|game| game.outcome.is_aborted()) {
+            continue;
+        }
+        games.push(game);
+    }
+    Ok(games)
+}
+
 fn from_row(row: &Row<'_>, user: UserId) -> rusqlite::Result<FinishedGame> {
     let white: UserId = row.get("white")?;
     Ok(FinishedGame {
@@ -142,30 +216,51 @@ fn course(
     user: UserId,
     scope: Scope,
     family: Family,
-) -> Result<Vec<Listed<RatingMoment>>, StoreError> {
-    let mut query = connection.prepare_cached(
-        "SELECT games.variant, after_rated_at, finished_at, after_value, after_deviation
-         FROM rating_history
-         JOIN rated_games ON rated_games.game_id = rating_history.game_id
-         JOIN games ON games.id = rating_history.game_id
-         WHERE user_id = ?1 AND scope = ?2 ORDER BY place",
+    most: u32,
+) -> Result<RatingCourse, StoreError> {
+    let key = Key { user, scope, family };
+    let Some(standing) = standings::stored(connection, key)? else {
+        return Ok(RatingCourse::default());
+    };
+    let games: u32 = connection
+        .prepare_cached(
+            "SELECT ifnull(max(after_games), 0) FROM rating_history
+             WHERE user_id = ?1 AND scope = ?2 AND family = ?3",
+        )?
+        .query_row((user, scope, Stored(family)), |row| row.get(0))?;
+    let every = games.div_ceil(most.max(1)).max(1);
+    let mut find = connection.prepare_cached(
+        "SELECT after_games, after_value, after_deviation, ifnull(after_rated_at, finished_at) AS at, variant
+         FROM rating_history JOIN games ON games.id = game_id
+         WHERE user_id = ?1 AND scope = ?2 AND family = ?3 AND after_games = ?4",
     )?;
-    let mut rows = query.query((user, scope))?;
-    let mut moments = Vec::new();
-    while let Some(row) = rows.next()? {
+    let mut moment = |game: u32| -> Result<Option<Listed<RatingMoment>>, StoreError> {
+        let mut rows = find.query((user, scope, Stored(family), game))?;
+        let Some(row) = rows.next()? else { return Ok(None) };
         let read = || -> rusqlite::Result<_> {
-            let at: Option<UtcSeconds> = row.get("after_rated_at")?;
-            let moment = RatingMoment {
-                at: at.map_or_else(|| row.get("finished_at"), Ok)?,
+            // A game that cannot be read has no place in a course.
+            row.get::<_, Stored<Variant>>("variant")?;
+            Ok(RatingMoment {
+                game: row.get("after_games")?,
+                at: row.get("at")?,
                 value: row.get("after_value")?,
                 deviation: row.get("after_deviation")?,
-            };
-            let Stored(variant): Stored<Variant> = row.get("variant")?;
-            Ok((variant.family() == family).then_some(moment))
+            })
         };
-        moments.extend(listed(Item::RatingChange(user), read())?.transpose());
+        Ok(Some(listed(Item::RatingChange(user), read())?))
+    };
+    let first = moment(1)?.and_then(Result::ok);
+    let mut moments = Vec::new();
+    for game in (1..=games).filter(|game| (games - game).is_multiple_of(every)) {
+        moments.extend(moment(game)?);
     }
-    Ok(moments)
+    Ok(RatingCourse {
+        games,
+        first: first.map_or(standing.lowest, |first| first.value),
+        lowest: standing.lowest,
+        highest: standing.highest,
+        moments,
+    })
 }
 
 #[cfg(test)]

@@ -4,17 +4,22 @@
 use std::fs::{self, OpenOptions};
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use rusqlite::config::DbConfig;
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
 
 use crate::care::{self, PATIENCE, keep_before_migration};
+use crate::counts;
 use crate::errors::{OpenError, StoreError};
 use crate::schema;
 use crate::workers::Workers;
 
 /// Readers with a connection of their own. Pictures take far longer than queries; two keep a slow one from being felt.
 const READERS: usize = 2;
+
+/// How long the log stays after it has been put into the file, in bytes, however long it was.
+const LOG: u32 = 16 * 1024 * 1024;
 
 /// A handle to the one database; clones are handles to the same.
 ///
@@ -100,6 +105,26 @@ impl Store {
         self.read(|connection| Ok(care::faults(connection)?)).await
     }
 
+    /// Puts what is in the log into the file and empties the log, so that it does not stay as long as it once was. What
+    /// somebody is reading just now stays for the next time: nobody waits.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the file could not be written.
+    pub async fn checkpoint(&self) -> Result<(), StoreError> {
+        self.workers
+            .alone(|connection| {
+                connection.busy_timeout(Duration::ZERO)?;
+                let done = connection.query_row("PRAGMA wal_checkpoint(truncate)", [], |_| Ok(()));
+                connection.busy_timeout(PATIENCE)?;
+                match done {
+                    Err(error) if error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy) => Ok(()),
+                    other => Ok(other?),
+                }
+            })
+            .await
+    }
+
     /// Finishes what is queued and closes the file, for every handle: later calls answer [`StoreError::Closed`].
     /// Dropping the last handle does the same. Blocks the calling thread meanwhile.
     pub fn close(self) {
@@ -133,6 +158,20 @@ impl Store {
     }
 }
 
+/// A connection to a new database in a file that was not there.
+pub(crate) fn empty(path: &Path) -> Result<Connection, OpenError> {
+    OpenOptions::new()
+        .append(true)
+        .create_new(true)
+        .open(path)
+        .map_err(|error| OpenError::by_system(path, error))?;
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let mut connection =
+        Connection::open_with_flags(path, flags).map_err(|error| OpenError::by_sqlite(path, error))?;
+    prepare_writer(&mut connection, path)?;
+    Ok(connection)
+}
+
 fn prepare_writer(writer: &mut Connection, path: &Path) -> Result<(), OpenError> {
     let by_sqlite = |error| OpenError::by_sqlite(path, error);
     let early = |writer: &Connection| {
@@ -144,6 +183,7 @@ fn prepare_writer(writer: &mut Connection, path: &Path) -> Result<(), OpenError>
     early(writer).map_err(by_sqlite)?;
     keep_before_migration(writer, path)?;
     schema::migrate(writer, path)?;
+    count(writer).map_err(by_sqlite)?;
     let late = |writer: &Connection| {
         writer.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)?;
         let mode: String = writer.pragma_update_and_check(None, "journal_mode", "wal", |row| row.get(0))?;
@@ -151,10 +191,21 @@ fn prepare_writer(writer: &mut Connection, path: &Path) -> Result<(), OpenError>
             tracing::warn!("this file system allows no write-ahead log; readers will wait for the writer");
         }
         writer.pragma_update(None, "synchronous", "full")?;
+        writer.pragma_update(None, "journal_size_limit", LOG)?;
         writer.pragma_update(None, "foreign_keys", true)?;
         common(writer)
     };
     late(writer).map_err(by_sqlite)
+}
+
+/// Fills the counts, if a migration has left them empty.
+pub(crate) fn count(writer: &mut Connection) -> rusqlite::Result<()> {
+    if counts::is_whole(writer)? {
+        return Ok(());
+    }
+    let transaction = writer.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    counts::fill(&transaction)?;
+    transaction.commit()
 }
 
 fn reader(path: &Path) -> rusqlite::Result<Connection> {

@@ -84,6 +84,21 @@ impl Club {
         })
     }
 
+    /// The games that somebody has finished last, of those that `viewer` may see, at most so many.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn last_finished(
+        &self,
+        of: UserId,
+        viewer: Viewer,
+        most: u32,
+    ) -> Result<GameList<GameSummary>, ClubError> {
+        Ok(GameList::new(
+            self.store.last_finished_of(of, viewer, most).await?,
+        ))
+    }
+
     /// The games that are played on the boards of somebody's running games.
     ///
     /// # Errors

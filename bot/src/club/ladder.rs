@@ -9,9 +9,10 @@ mod rate;
 mod records;
 mod statistics;
 
-pub use check::{Fault, check, check_game};
-pub use ranking::{Activity, MIN_GAMES, MIN_OPPONENTS, Missing, Ranked, Ranking, Unranked, to_ask};
-pub use rate::{PROVISIONAL_DEVIATION, aged, is_provisional};
-pub use statistics::{OfVariant, Run, Score, Statistics, Streak, Versus};
+pub use check::{Fault, Games as RatedGames, check_game, check_person};
+pub use ranking::{Activity, Missing, Own, Place, Ranking, Row};
+pub use rate::{PROVISIONAL_DEVIATION, is_provisional};
+pub use records::RatingCourse;
+pub use statistics::{OfVariant, Score, Statistics, Streak, Versus};
 
 pub(super) use effects::rate;

@@ -98,6 +98,7 @@ fn left_out(error: &Unreadable) -> Option<GameId> {
         | Item::RatingChange(_)
         | Item::Advantage
         | Item::Meeting(_)
+        | Item::Count(_)
         | Item::Membership(_)
         | Item::Match(_)
         | Item::Message(_)

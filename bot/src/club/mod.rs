@@ -4,6 +4,7 @@
 mod archive;
 mod blocks;
 mod challenge;
+pub(crate) mod crowd;
 mod jobs;
 mod keeper;
 mod ladder;
@@ -31,10 +32,11 @@ use crate::config::Limits;
 
 pub use archive::History;
 pub use challenge::{ChallengeRefusal, Lots, Nature, Terms};
+pub use forteca_data::{MIN_GAMES, MIN_OPPONENTS, Run};
 pub use keeper::Keeper;
 pub use ladder::{
-    Activity, Fault, MIN_GAMES, MIN_OPPONENTS, Missing, OfVariant, PROVISIONAL_DEVIATION, Ranked, Ranking,
-    Run, Score, Statistics, Streak, Unranked, Versus, aged, check, check_game, is_provisional, to_ask,
+    Activity, Fault, Missing, OfVariant, Own, PROVISIONAL_DEVIATION, Place, Ranking, RatedGames,
+    RatingCourse, Row, Score, Statistics, Streak, Versus, check_game, check_person, is_provisional,
 };
 pub use listed::{GameList, Readable};
 pub use menu::{Menu, MenuChoice, MenuStep, Pick, menu, menu_with, spell, unbrief};
@@ -46,7 +48,7 @@ pub use play::{
 pub use refusal::{ClubError, Refusal};
 pub use settings::{
     Boards, COMMON_ZONES, Confirm, NotifyBy, Orientation, Pings, Preference, Preferences, QuietHours, Rule,
-    ServerRules, Speech, ThreadRule, Welcome, Zone,
+    ServerRules, Speech, ThreadRule, Welcome, Zone, check_setting,
 };
 pub use typing::fitting;
 pub use watch::Gap;

@@ -15,6 +15,7 @@ pub use server::{Rule, ServerRules, ThreadRule};
 
 use super::Club;
 use super::listed::readable;
+use super::watch::SEEN;
 
 /// The key under which it is kept which commands were registered last.
 const REGISTERED_COMMANDS: &str = "registered-commands";
@@ -122,6 +123,7 @@ impl Club {
 pub fn check_setting(scope: &str, key: &str, value: &str) -> bool {
     let number = |of: &str| of.parse::<u64>().is_ok();
     match scope.split_once(':') {
+        None if key == SEEN => scope == "bot" && value.parse::<i64>().is_ok(),
         None => scope == "bot" && key == REGISTERED_COMMANDS,
         Some(("user", user)) => number(user) && Preference::parse(key, value).is_some(),
         Some(("guild", guild)) => number(guild) && Rule::parse(key, value).is_some(),

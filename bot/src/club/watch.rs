@@ -12,7 +12,7 @@ use forteca_data::{SettingScope, StoreError, UtcSeconds};
 use super::Club;
 
 /// The key under which it is kept when the bot was seen last.
-const SEEN: &str = "last-seen";
+pub(super) const SEEN: &str = "last-seen";
 /// A pause of more seconds than this is a long one.
 const LONG: i64 = 3600;
 /// By how many seconds the clock may have gone back since.

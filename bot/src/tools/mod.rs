@@ -3,6 +3,7 @@
 //! they are given, so that nothing is lost when a reader such as `head` has read enough.
 
 mod before;
+mod bench;
 pub(crate) mod check;
 mod draw;
 mod games;
@@ -35,6 +36,8 @@ pub(crate) enum Tool {
     Hub(hub::Arguments),
     /// List the games, their names and their options.
     Games,
+    /// Measure the product itself.
+    Bench(bench::Arguments),
 }
 
 /// Why a tool did not do what was asked. People who call tools read these texts.
@@ -66,6 +69,7 @@ pub(crate) fn run(tool: Tool) -> ExitCode {
         Tool::Replay(arguments) => replay::run(&arguments, &mut out),
         Tool::Hub(arguments) => hub::run(&arguments, &mut io::stdin().lock(), &mut out),
         Tool::Games => games::run(&mut out),
+        Tool::Bench(arguments) => bench::run(&arguments, &mut out),
     };
     let failure = match result.and_then(|()| Ok(out.flush()?)) {
         Ok(()) => return ExitCode::SUCCESS,

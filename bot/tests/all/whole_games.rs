@@ -1,6 +1,7 @@
 //! Whole games of Forteca over Discord's protocol, by each of their ends, as two people see them.
 
 use crate::common::*;
+use forteca::clock::Clock as _;
 use forteca_data::{GameStatus, Scope};
 use forteca_engine::{Family, Reason};
 use serde_json::json;
@@ -92,7 +93,10 @@ async fn a_win_changes_both_ratings_here_and_everywhere() {
         Scope::Global,
         Scope::Guild(forteca_data::GuildId(hall.world().guild)),
     ] {
-        let mut rated = readable(store.rated_players(scope, Family::Siege33).await.unwrap());
+        let part = store
+            .leaderboard(scope, Family::Siege33, 0, 9, hall.clock.now())
+            .await;
+        let mut rated = readable(part.unwrap().players);
         rated.sort_by(|a, b| b.rating.value.total_cmp(&a.rating.value));
         let users: Vec<u64> = rated.iter().map(|one| one.user.0).collect();
         assert_eq!(users, [hall.world().david, hall.world().celina], "{scope:?}");

@@ -7,6 +7,7 @@ use super::{NewGame, start};
 use crate::advantages;
 use crate::clocks::{self, GameClock};
 use crate::columns::Stored;
+use crate::counts;
 use crate::errors::{ChangeError, StoreError};
 use crate::ids::UtcSeconds;
 use crate::ledger;
@@ -17,7 +18,7 @@ use crate::ratings::{self, Scope, ScopedRatings};
 use crate::record::{AfterEnd, Finish, GameRecord, NewMove, OfferChange};
 use crate::rounds::Round;
 
-pub(super) fn ratings_around(
+pub(crate) fn ratings_around(
     connection: &Connection,
     game: &GameRecord,
 ) -> rusqlite::Result<Vec<ScopedRatings>> {
@@ -84,7 +85,7 @@ pub(super) fn change_offer<E>(
 }
 
 /// Notes how a game has ended, and all that its end does.
-pub(super) fn end<E>(
+pub(crate) fn end<E>(
     connection: &Connection,
     game: &GameRecord,
     finish: &Finish,
@@ -100,6 +101,7 @@ pub(super) fn end<E>(
     if let Some(effects) = &finish.ratings {
         ledger::note(connection, game, effects)?;
     }
+    counts::note(connection, game, &finish.outcome, now)?;
     Ok(())
 }
 

@@ -93,7 +93,7 @@ async fn one_unreadable_finished_game_takes_nothing_from_history_and_numbers() {
     );
     let finished = store.finished_games_of(ANNA, Scope::Global).await.unwrap();
     assert_eq!(told(finished, |game| game.id), expected);
-    let ledger = store.ledger().await.unwrap();
+    let ledger = common::ledger(&store).await;
     assert_eq!(
         ledger.games.iter().map(|game| game.id).collect::<Vec<_>>(),
         [one, three]
@@ -103,11 +103,15 @@ async fn one_unreadable_finished_game_takes_nothing_from_history_and_numbers() {
 
     spoil(&path, "UPDATE games SET variant = 'go-19' WHERE id = 2");
     let course = store
-        .rating_course(ANNA, Scope::Global, Family::Siege33)
+        .rating_course(ANNA, Scope::Global, Family::Siege33, 9)
         .await
         .unwrap();
-    let course = told(course, |moment| moment.at.0);
+    let course = told(course.moments, |moment| moment.at.0);
     assert_eq!(course, [Ok(11), Err(Item::RatingChange(ANNA)), Ok(13)]);
+    assert!(
+        !store.miscounted(ANNA).await.unwrap().is_empty(),
+        "the game was counted"
+    );
 }
 
 #[tokio::test]
@@ -149,8 +153,14 @@ async fn a_rating_a_name_a_member_or_a_setting_that_cannot_be_read_hides_no_othe
         told(ratings, |one| one.scope),
         [Err(Item::Rating(ANNA)), Ok(here)]
     );
-    let rated = store.rated_players(here, Family::Siege33).await.unwrap();
-    assert_eq!(told(rated, |one| one.user), [Ok(ANNA), Err(Item::Rating(BOLEK))]);
+    let rated = store
+        .leaderboard(here, Family::Siege33, 0, 9, LATE)
+        .await
+        .unwrap();
+    assert_eq!(
+        told(rated.players, |one| one.user),
+        [Ok(ANNA), Err(Item::Rating(BOLEK))]
+    );
     assert_eq!(
         store.busiest_family(Scope::Global).await.unwrap(),
         Some(Family::Siege33)
@@ -172,7 +182,7 @@ async fn a_rating_a_name_a_member_or_a_setting_that_cannot_be_read_hides_no_othe
         settings,
         [Err(Item::Setting("user:1".to_owned())), Ok("pings".to_owned())]
     );
-    let ledger = store.ledger().await.unwrap();
+    let ledger = common::ledger(&store).await;
     assert_eq!((ledger.games.len(), ledger.advantages.len()), (1, 1));
     let unreadable: Vec<_> = ledger.unreadable.iter().map(|bad| bad.item.clone()).collect();
     for bad in [

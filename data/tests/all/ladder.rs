@@ -9,7 +9,7 @@ use crate::common::{
 };
 use forteca_data::{
     Advantage, AdvantageChange, GameId, GameRecord, GuildId, Meeting, MemberStatus, Membership, NewChallenge,
-    Rated, RatedPlayer, RatingMoment, Scope, Store, UserId, UtcSeconds,
+    Rated, RatedPlayer, RatingCourse, RatingMoment, Scope, Store, UserId, UtcSeconds,
 };
 use forteca_engine::{Family, Ply, Side, Variant};
 
@@ -64,7 +64,7 @@ async fn rated_games_are_kept_in_the_order_in_which_they_ended() {
         })
         .await
         .unwrap();
-    let ledger = store.ledger().await.unwrap();
+    let ledger = common::ledger(&store).await;
     let order: Vec<GameId> = ledger.games.iter().map(|game| game.id).collect();
     assert_eq!(order, [third.id, second.id, first.id]);
     assert_eq!(ledger.unlisted, [], "a friendly game has no place to miss");
@@ -101,7 +101,7 @@ async fn an_advantage_is_learnt_once_for_all_scopes_and_counted_in_the_next_game
         })
         .await
         .unwrap();
-    let ledger = store.ledger().await.unwrap();
+    let ledger = common::ledger(&store).await;
     let counted: Vec<_> = ledger.games.iter().map(|game| game.advantage).collect();
     assert_eq!(counted, [Some(0.0), Some(11.0)]);
     assert_eq!(ledger.advantages, [(variant, learnt(22.0, 2))]);
@@ -130,7 +130,11 @@ async fn everybody_who_is_rated_is_told_with_how_many_people_they_met() {
         let game = start(&store, at).await;
         finish(&store, &game, at + 5).await;
     }
-    let rated = readable(store.rated_players(HERE, Family::Siege33).await.unwrap());
+    let all = async |scope, family| {
+        let part = store.leaderboard(scope, family, 0, 99, UtcSeconds(30)).await;
+        readable(part.unwrap().players)
+    };
+    let rated = all(HERE, Family::Siege33).await;
     let told: Vec<_> = rated
         .iter()
         .map(
@@ -138,6 +142,7 @@ async fn everybody_who_is_rated_is_told_with_how_many_people_they_met() {
                  user,
                  rating,
                  opponents,
+                 ..
              }| (*user, rating.games, *opponents),
         )
         .collect();
@@ -147,7 +152,7 @@ async fn everybody_who_is_rated_is_told_with_how_many_people_they_met() {
         (HERE, Family::Draughts100),
         (Scope::Guild(GuildId(1)), Family::Siege33),
     ] {
-        assert_eq!(readable(store.rated_players(scope, family).await.unwrap()), []);
+        assert_eq!(all(scope, family).await, []);
     }
 }
 
@@ -205,13 +210,26 @@ async fn finished_games_and_the_course_of_a_rating_are_told_in_their_order() {
         []
     );
 
-    let course = readable(store.rating_course(ANNA, HERE, Family::Siege33).await.unwrap());
-    let moment = |at, value, deviation| RatingMoment {
+    let course = store.rating_course(ANNA, HERE, Family::Siege33, 9).await.unwrap();
+    assert_eq!(
+        (course.games, course.first, course.lowest, course.highest),
+        (2, 1532.5, 1532.5, 1565.0)
+    );
+    let moment = |game, at, value, deviation| RatingMoment {
+        game,
         at: UtcSeconds(at),
         value,
         deviation,
     };
-    assert_eq!(course, [moment(15, 1532.5, 340.0), moment(25, 1565.0, 330.0)]);
-    let none = readable(store.rating_course(ANNA, HERE, Family::Draughts64).await.unwrap());
-    assert_eq!(none, []);
+    assert_eq!(
+        readable(course.moments),
+        [moment(1, 15, 1532.5, 340.0), moment(2, 25, 1565.0, 330.0)]
+    );
+    let last = store.rating_course(ANNA, HERE, Family::Siege33, 1).await.unwrap();
+    assert_eq!(readable(last.moments), [moment(2, 25, 1565.0, 330.0)]);
+    let none = store
+        .rating_course(ANNA, HERE, Family::Draughts64, 9)
+        .await
+        .unwrap();
+    assert_eq!(none, RatingCourse::default());
 }

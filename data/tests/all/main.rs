@@ -14,6 +14,7 @@ mod common;
 mod crash;
 mod damaged;
 mod games;
+mod growth;
 mod ladder;
 mod matches;
 mod opening;

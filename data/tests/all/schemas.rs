@@ -15,7 +15,7 @@ use rusqlite::types::Value;
 
 /// What there is for the rows of fixtures: a file, and the first and the last schema that it fits. In the order of the
 /// references between the rows; `None` is the present schema.
-const ROWS: [(&str, u32, Option<u32>); 9] = [
+const ROWS: [(&str, u32, Option<u32>); 10] = [
     ("people", 3, None),
     ("games-3", 3, Some(3)),
     ("games-4", 4, Some(5)),
@@ -25,6 +25,7 @@ const ROWS: [(&str, u32, Option<u32>); 9] = [
     ("ladder", 5, None),
     ("loose", 7, None),
     ("blocks", 8, None),
+    ("counts", 10, None),
 ];
 
 /// Where the fixtures and the schemas are.
@@ -178,7 +179,7 @@ async fn opens_and_plays_on(fixture: &Path) {
     );
 
     // Games that were rated before sides were regarded have their place as well.
-    let ledger = store.ledger().await.unwrap();
+    let ledger = common::ledger(&store).await;
     assert_eq!(ledger.unlisted, []);
     let listed: Vec<_> = ledger
         .games

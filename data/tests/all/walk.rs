@@ -166,7 +166,9 @@ async fn the_walk(store: &Store) {
         );
     }
     for scope in [Scope::Global, Scope::Guild(GUILD)] {
-        let rated = readable(store.rated_players(scope, game.variant.family()).await.unwrap());
+        let family = game.variant.family();
+        let rated = store.leaderboard(scope, family, 0, 9, UtcSeconds(1051)).await;
+        let rated = readable(rated.unwrap().players);
         assert_eq!(
             rated
                 .iter()

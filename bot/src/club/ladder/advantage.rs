@@ -24,8 +24,6 @@
 use forteca_data::{Advantage, AdvantageChange, Rating, Scope, ScopedRatings, UtcSeconds};
 use forteca_engine::{Outcome, Side};
 
-use super::rate::aged;
-
 /// The farthest that an advantage can be from zero, in rating points.
 const LARGEST: f64 = 400.0;
 
@@ -56,7 +54,7 @@ pub(super) fn taught(
     outcome: &Outcome,
     now: UtcSeconds,
 ) -> Advantage {
-    let (white, black) = (aged(white, now), aged(black, now));
+    let (white, black) = (white.aged(now), black.aged(now));
     let result = match outcome.winner() {
         Some(Side::Black) => 1.0,
         Some(Side::White) => 0.0,

@@ -5,41 +5,57 @@
 //! alone for years does. Whoever has left the server is passed over and the ranks close up. Where nobody is ranked yet,
 //! those who have played stand in the same order, without ranks.
 
-use std::collections::HashMap;
+use forteca_data::{
+    MIN_GAMES, MIN_OPPONENTS, MemberStatus, OwnPlace, RatedPlayer, Rating, Scope, UserId, UtcSeconds,
+};
+use forteca_engine::Family;
 
-use forteca_data::{MemberStatus, Membership, RatedPlayer, Rating, UserId, UtcSeconds};
+use crate::club::listed::Readable;
+use crate::club::{Club, ClubError};
 
-use super::rate::aged;
-
-/// How many rated games it takes to be ranked.
-pub const MIN_GAMES: u32 = 5;
-/// Against how many different people.
-pub const MIN_OPPONENTS: u32 = 3;
 /// After how many seconds without a rated game somebody counts as inactive.
 const INACTIVE: i64 = 90 * 86_400;
 /// How long what was found out about a member is believed, in seconds.
 const BELIEVED: i64 = 3600;
 
-/// A leaderboard.
+/// A part of a leaderboard.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Ranking {
-    /// Who is ranked, the best first.
-    pub ranked: Vec<Ranked>,
-    /// Who is not, the best first.
-    pub unranked: Vec<Unranked>,
+    /// How many are ranked.
+    pub ranked: usize,
+    /// How many have played, and are not ranked.
+    pub unranked: usize,
+    /// How many stand before the first of this part.
+    pub first: usize,
+    /// Who stands in it, the best first; the ranked, or where there are none those who have played.
+    pub rows: Vec<Row>,
+    /// Whose standing in the server must be found out before these rows can be shown: everybody from the first of them to
+    /// the last, also who is believed to have left, about whom nothing was heard lately.
+    pub to_ask: Vec<UserId>,
+    /// How many belong into it and cannot be read.
+    pub left_out: usize,
 }
 
 /// Somebody on a leaderboard.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Ranked {
-    /// The place, from 1; nobody shares one.
-    pub rank: usize,
+pub struct Row {
     /// Who.
     pub user: UserId,
+    /// The name last seen.
+    pub name: String,
     /// The rating as of now.
     pub rating: Rating,
-    /// Whether a rated game was finished lately.
-    pub activity: Activity,
+    /// How they stand.
+    pub place: Place,
+}
+
+/// How somebody stands on a leaderboard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    /// At this place, from 1; nobody shares one.
+    Ranked(usize, Activity),
+    /// They have not played enough.
+    Unranked(Missing),
 }
 
 /// Whether somebody still plays.
@@ -49,17 +65,6 @@ pub enum Activity {
     Active,
     /// None was.
     Inactive,
-}
-
-/// Somebody who has played, but not enough to be ranked.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Unranked {
-    /// Who.
-    pub user: UserId,
-    /// The rating as of now.
-    pub rating: Rating,
-    /// What it takes to be ranked.
-    pub missing: Missing,
 }
 
 /// What somebody misses to be ranked.
@@ -78,12 +83,11 @@ impl Missing {
         opponents: MIN_OPPONENTS,
     };
 
-    fn of(player: &RatedPlayer) -> Option<Missing> {
-        let missing = Missing {
-            games: MIN_GAMES.saturating_sub(player.rating.games),
-            opponents: MIN_OPPONENTS.saturating_sub(player.opponents),
-        };
-        (missing.games > 0 || missing.opponents > 0).then_some(missing)
+    fn of(games: u32, opponents: u32) -> Missing {
+        Missing {
+            games: MIN_GAMES.saturating_sub(games),
+            opponents: MIN_OPPONENTS.saturating_sub(opponents),
+        }
     }
 
     /// How many games somebody has to play at least: an opponent more is a game more.
@@ -93,234 +97,131 @@ impl Missing {
 }
 
 impl Ranking {
-    /// Puts the rated players of a scope and family in their order. `members` tells who is known to have left, and is
-    /// empty where nobody can leave.
-    pub fn new(players: &[RatedPlayer], members: &HashMap<UserId, Membership>, now: UtcSeconds) -> Self {
-        let left = |user: UserId| {
-            members
-                .get(&user)
-                .is_some_and(|known| known.standing == MemberStatus::Left)
-        };
-        let mut ranking = Ranking {
-            ranked: Vec::new(),
-            unranked: Vec::new(),
-        };
-        for (player, rating) in in_order(players, now) {
-            if left(player.user) {
-                continue;
-            }
-            let user = player.user;
-            match Missing::of(player) {
-                Some(missing) => ranking.unranked.push(Unranked {
-                    user,
-                    rating,
-                    missing,
-                }),
-                None => ranking.ranked.push(Ranked {
-                    rank: ranking.ranked.len() + 1,
-                    user,
-                    activity: activity(&rating, now),
-                    rating,
-                }),
-            }
-        }
-        ranking
-    }
-
-    /// How many stand on all pages: the ranked, or where there are none those who have played.
+    /// How many stand on all parts: the ranked, or where there are none those who have played.
     pub fn listed(&self) -> usize {
-        if self.ranked.is_empty() {
-            self.unranked.len()
+        if self.ranked == 0 {
+            self.unranked
         } else {
-            self.ranked.len()
+            self.ranked
         }
-    }
-
-    /// Where somebody is ranked.
-    pub fn rank_of(&self, user: UserId) -> Option<&Ranked> {
-        self.ranked.iter().find(|ranked| ranked.user == user)
-    }
-
-    /// What somebody misses to be ranked; nothing if they are.
-    pub fn missing_of(&self, user: UserId) -> Option<Missing> {
-        if self.rank_of(user).is_some() {
-            return None;
-        }
-        let unranked = self.unranked.iter().find(|unranked| unranked.user == user);
-        Some(unranked.map_or(Missing::ALL, |unranked| unranked.missing))
     }
 }
 
-/// Whose standing in the server must be found out before these rows of a leaderboard can be shown: everybody from the
-/// first of them to the last, also who is believed to have left, about whom nothing was heard lately.
-pub fn to_ask(
-    players: &[RatedPlayer],
-    members: &HashMap<UserId, Membership>,
-    (first, rows): (usize, usize),
-    now: UtcSeconds,
-) -> Vec<UserId> {
-    let order = in_order(players, now);
-    let anybody_ranked = !Ranking::new(players, members, now).ranked.is_empty();
-    let mut place = 0;
-    let mut ask = Vec::new();
-    for (player, _) in order {
-        if anybody_ranked && Missing::of(player).is_some() {
-            continue;
-        }
-        if place >= first + rows {
-            break;
-        }
-        let known = members.get(&player.user);
-        let stale = known.is_none_or(|known| now.0.saturating_sub(known.at.0) >= BELIEVED);
-        if stale && place >= first {
-            ask.push(player.user);
-        }
-        if known.is_none_or(|known| known.standing == MemberStatus::Here) {
-            place += 1;
-        }
-    }
-    ask
+/// Where whoever asks stands on a leaderboard.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Own {
+    /// At this place, from 1, with this rating as of now.
+    Ranked(usize, Rating),
+    /// Nowhere yet.
+    Unranked(Missing),
 }
 
-/// The players with their ratings as of now, the surest and strongest first; of two equals the older account.
-fn in_order(players: &[RatedPlayer], now: UtcSeconds) -> Vec<(&RatedPlayer, Rating)> {
-    let mut order: Vec<(&RatedPlayer, Rating)> = players
-        .iter()
-        .map(|player| (player, aged(&player.rating, now)))
-        .collect();
-    let sure = |rating: &Rating| rating.value - rating.deviation;
-    order.sort_by(|(a, at), (b, bt)| sure(bt).total_cmp(&sure(at)).then_with(|| a.user.cmp(&b.user)));
-    order
+impl Club {
+    /// A part of a leaderboard as of now, counted from 0; beyond the last, the last.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn ranking(
+        &self,
+        scope: Scope,
+        family: Family,
+        part: u32,
+        part_size: u32,
+    ) -> Result<Ranking, ClubError> {
+        let now = self.now();
+        let found = self
+            .store
+            .leaderboard(scope, family, part, part_size, now)
+            .await?;
+        let (ranked, unranked, first) = (found.ranked, found.unranked, found.first);
+        let number = |count: u32| usize::try_from(count).unwrap_or(usize::MAX);
+        let Readable {
+            items: players,
+            left_out,
+        } = Readable::new(found.players);
+        let to_ask = match scope {
+            Scope::Guild(_) => to_ask(&players, now),
+            Scope::Global => Vec::new(),
+        };
+        let here = players.into_iter().filter(|player| !has_left(player));
+        let rows = here.zip(number(first) + 1..).map(|(player, rank)| {
+            let rating = player.rating.aged(now);
+            let place = match ranked {
+                0 => Place::Unranked(Missing::of(rating.games, player.opponents)),
+                _ => Place::Ranked(rank, activity(&rating, now)),
+            };
+            Row {
+                user: player.user,
+                name: player.name,
+                rating,
+                place,
+            }
+        });
+        Ok(Ranking {
+            ranked: number(ranked),
+            unranked: number(unranked),
+            first: number(first),
+            rows: rows.collect(),
+            to_ask,
+            left_out,
+        })
+    }
+
+    /// Where somebody stands on a leaderboard as of now, or what they miss to stand there.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn own_place(&self, user: UserId, scope: Scope, family: Family) -> Result<Own, ClubError> {
+        let now = self.now();
+        Ok(match self.store.own_place(user, scope, family, now).await? {
+            // Of somebody who has left nothing is known here but that they have not played.
+            None
+            | Some(OwnPlace {
+                standing: MemberStatus::Left,
+                ..
+            }) => Own::Unranked(Missing::ALL),
+            Some(OwnPlace {
+                rank: Some(rank),
+                rating,
+                ..
+            }) => Own::Ranked(usize::try_from(rank).unwrap_or(usize::MAX), rating.aged(now)),
+            Some(OwnPlace {
+                rating, opponents, ..
+            }) => Own::Unranked(Missing::of(rating.games, opponents)),
+        })
+    }
+
+    /// Sets anew what the leaderboards are ordered by, as far as time has changed it: the more seldom this is done, the
+    /// longer the next page takes.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn age_leaderboards(&self) -> Result<(), ClubError> {
+        for (scope, family) in self.store.leaderboards().await? {
+            self.store.age_leaderboard(scope, family, self.now()).await?;
+        }
+        Ok(())
+    }
+}
+
+fn has_left(player: &RatedPlayer) -> bool {
+    player
+        .membership
+        .is_some_and(|known| known.standing == MemberStatus::Left)
+}
+
+fn to_ask(players: &[RatedPlayer], now: UtcSeconds) -> Vec<UserId> {
+    let stale = |player: &&RatedPlayer| {
+        player
+            .membership
+            .is_none_or(|known| now.0.saturating_sub(known.at.0) >= BELIEVED)
+    };
+    players.iter().filter(stale).map(|player| player.user).collect()
 }
 
 fn activity(rating: &Rating, now: UtcSeconds) -> Activity {
     match rating.at {
         Some(at) if now.0.saturating_sub(at.0) < INACTIVE => Activity::Active,
         _ => Activity::Inactive,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const NOW: UtcSeconds = UtcSeconds(1_000_000_000);
-
-    fn player(user: u64, value: f64, deviation: f64) -> RatedPlayer {
-        RatedPlayer {
-            user: UserId(user),
-            rating: Rating {
-                value,
-                deviation,
-                volatility: 0.06,
-                games: MIN_GAMES,
-                at: Some(NOW),
-            },
-            opponents: MIN_OPPONENTS,
-        }
-    }
-
-    fn nobody() -> HashMap<UserId, Membership> {
-        HashMap::new()
-    }
-
-    fn known(user: u64, standing: MemberStatus, ago: i64) -> (UserId, Membership) {
-        let at = UtcSeconds(NOW.0 - ago);
-        (UserId(user), Membership { standing, at })
-    }
-
-    fn users(ranking: &Ranking) -> Vec<(usize, u64)> {
-        ranking.ranked.iter().map(|row| (row.rank, row.user.0)).collect()
-    }
-
-    #[test]
-    fn the_order_is_by_what_is_sure() {
-        let players = [
-            player(10, 1900.0, 350.0),
-            player(11, 1700.0, 50.0),
-            player(13, 1600.0, 60.0),
-            player(12, 1600.0, 60.0),
-            player(14, 1200.0, 40.0),
-        ];
-        let ranking = Ranking::new(&players, &nobody(), NOW);
-        assert_eq!(users(&ranking), [(1, 11), (2, 10), (3, 12), (4, 13), (5, 14)]);
-    }
-
-    #[test]
-    fn a_rating_left_alone_sinks_and_is_told_as_inactive() {
-        let mut old = player(1, 1700.0, 60.0);
-        old.rating.at = Some(UtcSeconds(NOW.0 - 400 * 86_400));
-        let ranking = Ranking::new(&[old, player(2, 1660.0, 60.0)], &nobody(), NOW);
-        assert_eq!(users(&ranking), [(1, 2), (2, 1)]);
-        assert_eq!(ranking.ranked[1].activity, Activity::Inactive);
-        assert!(ranking.ranked[1].rating.deviation > 110.0);
-        let mut lately = player(3, 1700.0, 60.0);
-        lately.rating.at = Some(UtcSeconds(NOW.0 - INACTIVE + 1));
-        let ranking = Ranking::new(&[lately.clone()], &nobody(), NOW);
-        assert_eq!(ranking.ranked[0].activity, Activity::Active);
-        lately.rating.at = Some(UtcSeconds(NOW.0 - INACTIVE));
-        let ranking = Ranking::new(&[lately], &nobody(), NOW);
-        assert_eq!(ranking.ranked[0].activity, Activity::Inactive);
-    }
-
-    #[test]
-    fn too_few_games_or_opponents_are_not_ranked_and_told_what_is_missing() {
-        let mut few = player(1, 2000.0, 50.0);
-        few.rating.games = 3;
-        let mut one_friend = player(2, 1900.0, 50.0);
-        (one_friend.rating.games, one_friend.opponents) = (40, 1);
-        let ranking = Ranking::new(&[few, one_friend, player(3, 1500.0, 50.0)], &nobody(), NOW);
-        assert_eq!(users(&ranking), [(1, 3)]);
-        let missing = |games, opponents| Some(Missing { games, opponents });
-        assert_eq!(ranking.missing_of(UserId(1)), missing(2, 0));
-        assert_eq!(ranking.missing_of(UserId(2)), missing(0, 2));
-        assert_eq!(ranking.missing_of(UserId(3)), None);
-        assert_eq!(ranking.missing_of(UserId(4)), Some(Missing::ALL));
-        assert_eq!(ranking.missing_of(UserId(2)).unwrap().games_at_least(), 2);
-        assert_eq!(ranking.listed(), 1);
-    }
-
-    #[test]
-    fn whoever_has_left_is_passed_over_and_ranks_close_up() {
-        let players = [
-            player(1, 1900.0, 50.0),
-            player(2, 1800.0, 50.0),
-            player(3, 1700.0, 50.0),
-        ];
-        let members = HashMap::from([known(2, MemberStatus::Left, 10), known(1, MemberStatus::Here, 10)]);
-        let ranking = Ranking::new(&players, &members, NOW);
-        assert_eq!(users(&ranking), [(1, 1), (2, 3)]);
-    }
-
-    #[test]
-    fn only_people_of_the_page_are_asked_for_and_only_when_nothing_was_heard_for_an_hour() {
-        let players: Vec<RatedPlayer> = (1..=30)
-            .map(|user| player(user, 2000.0 - user as f64, 50.0))
-            .collect();
-        let members = HashMap::from([
-            known(1, MemberStatus::Here, 3599),
-            known(2, MemberStatus::Here, 3600),
-            known(3, MemberStatus::Left, 100),
-            known(4, MemberStatus::Left, 7200),
-        ]);
-        let ask = |first, rows| {
-            to_ask(&players, &members, (first, rows), NOW)
-                .iter()
-                .map(|user| user.0)
-                .collect::<Vec<_>>()
-        };
-        assert_eq!(ask(0, 4), [2, 4, 5, 6]);
-        assert_eq!(ask(4, 3), [7, 8, 9]);
-        assert_eq!(ask(100, 10), Vec::<u64>::new());
-    }
-
-    #[test]
-    fn where_nobody_is_ranked_those_who_played_are_listed() {
-        let mut few = player(1, 1600.0, 200.0);
-        few.rating.games = 1;
-        let ranking = Ranking::new(&[few.clone()], &nobody(), NOW);
-        assert_eq!((ranking.ranked.len(), ranking.listed()), (0, 1));
-        assert_eq!(to_ask(&[few], &nobody(), (0, 10), NOW), [UserId(1)]);
-        assert_eq!(Ranking::new(&[], &nobody(), NOW).listed(), 0);
     }
 }

@@ -1,5 +1,7 @@
 //! What a finished game does to the ratings: Glicko-2 per family of games, in the server and over all servers.
 //!
+//! While nobody plays a rating grows unsure; that is told where ratings are kept, in [`Rating::aged`].
+//!
 //! Source: Mark Glickman, *Example of the Glicko-2 system* (2013); the arithmetic is the crate `skillratings`.
 //!
 //! Sides are unequal in most of the games, so a player is rated against their opponent *and the side*: for white, black is
@@ -10,32 +12,14 @@
 use forteca_data::{Rating, UtcSeconds};
 use forteca_engine::{Outcome, Side};
 use skillratings::Outcomes;
-use skillratings::glicko2::{Glicko2Config, Glicko2Rating, decay_deviation, glicko2};
+use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 
 /// From this deviation up a rating is provisional and shown with a question mark.
 pub const PROVISIONAL_DEVIATION: f64 = 110.0;
 
-/// How long a rating period is, in seconds: with the usual volatility of 0.06 a deviation of 60 grows back to 110
-/// in a year without games.
-const RATING_PERIOD: i64 = 403_056;
-
 /// Whether a rating still says little.
 pub fn is_provisional(rating: &Rating) -> bool {
     rating.deviation >= PROVISIONAL_DEVIATION
-}
-
-/// The rating as it stands at `now`: every whole rating period without a game adds to the deviation.
-pub fn aged(rating: &Rating, now: UtcSeconds) -> Rating {
-    let periods = rating.at.map_or(0, |at| (now.0 - at.0).max(0) / RATING_PERIOD);
-    let mut glicko = glicko_of(rating);
-    // A newcomer's deviation, the highest there is, is reached long before ten thousand periods are over.
-    for _ in 0..periods.min(10_000) {
-        glicko = decay_deviation(&glicko);
-    }
-    Rating {
-        deviation: glicko.deviation,
-        ..rating.clone()
-    }
 }
 
 /// The ratings of white and black after their game, at `now`. `advantage` is what playing black is worth, in rating
@@ -54,10 +38,10 @@ pub(super) fn played(
     };
     // Glicko only knows differences: black lifted for white is white lowered for black, and lowering black again keeps
     // what they have gained.
-    let mut lifted = glicko_of(&aged(black, now));
+    let mut lifted = glicko_of(&black.aged(now));
     lifted.rating += advantage;
     let (white_after, mut black_after) = glicko2(
-        &glicko_of(&aged(white, now)),
+        &glicko_of(&white.aged(now)),
         &lifted,
         &result,
         &Glicko2Config::new(),
@@ -82,6 +66,9 @@ fn glicko_of(rating: &Rating) -> Glicko2Rating {
 
 #[cfg(test)]
 mod tests {
+    use forteca_data::RATING_PERIOD;
+    use skillratings::glicko2::decay_deviation;
+
     use super::*;
 
     fn rating(deviation: f64, at: i64) -> Rating {
@@ -98,19 +85,39 @@ mod tests {
     fn a_year_away_makes_a_settled_rating_provisional_again() {
         let settled = rating(60.0, 0);
         assert!(!is_provisional(&settled));
-        let later = aged(&settled, UtcSeconds(365 * 86_400));
+        let later = settled.aged(UtcSeconds(365 * 86_400));
         assert!((109.0..112.0).contains(&later.deviation), "{}", later.deviation);
         assert_eq!((later.value, later.games), (1700.0, 9));
     }
 
     #[test]
+    fn many_periods_at_once_are_as_many_one_by_one() {
+        for (deviation, volatility) in [(30.0, 0.06), (60.0, 0.05), (110.0, 0.0599), (349.0, 0.07)] {
+            let settled = Rating {
+                deviation,
+                volatility,
+                ..rating(60.0, 0)
+            };
+            let mut one_by_one = glicko_of(&settled);
+            for periods in 1..300 {
+                one_by_one = decay_deviation(&one_by_one);
+                let at_once = settled.aged(UtcSeconds(periods * RATING_PERIOD)).deviation;
+                assert!(
+                    (at_once - one_by_one.deviation).abs() < 1e-9,
+                    "{periods}: {at_once}"
+                );
+            }
+        }
+    }
+
+    #[test]
     fn time_away_never_goes_beyond_a_newcomers_deviation() {
-        assert!(aged(&rating(60.0, 0), UtcSeconds(i64::MAX)).deviation <= 350.0);
+        assert!(rating(60.0, 0).aged(UtcSeconds(i64::MAX)).deviation <= 350.0);
     }
 
     #[test]
     fn a_clock_that_was_set_back_changes_nothing() {
-        assert_eq!(aged(&rating(60.0, 1_000_000_000), UtcSeconds(0)).deviation, 60.0);
+        assert_eq!(rating(60.0, 1_000_000_000).aged(UtcSeconds(0)).deviation, 60.0);
     }
 
     fn gain(advantage: f64, winner: &str) -> [f64; 2] {

@@ -1,6 +1,8 @@
 //! How somebody fares: counted from the finished games, rated or not, of one scope.
 
-use forteca_data::{FinishedGame, Player, UserId};
+use std::ops::Add;
+
+use forteca_data::{Count, Encounter, FinishedGame, Form, OwnTotals, Player, Run, UserId};
 use forteca_engine::{Side, Variant};
 
 /// Games won, drawn and lost.
@@ -43,15 +45,27 @@ impl Score {
     }
 }
 
-/// What games in a row ended with.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Run {
-    /// Wins.
-    Wins,
-    /// Draws.
-    Draws,
-    /// Losses.
-    Losses,
+impl Add for Score {
+    type Output = Score;
+
+    fn add(self, other: Score) -> Score {
+        Score {
+            wins: self.wins + other.wins,
+            draws: self.draws + other.draws,
+            losses: self.losses + other.losses,
+        }
+    }
+}
+
+impl From<&Count> for Score {
+    /// Games that were broken off are none.
+    fn from(count: &Count) -> Score {
+        Score {
+            wins: count.won,
+            draws: count.drawn,
+            losses: count.lost,
+        }
+    }
 }
 
 /// Games in a row that ended alike.
@@ -149,6 +163,80 @@ impl Statistics {
     }
 }
 
+impl Statistics {
+    /// The same from counts, of one variant or of all; what came in a row is seen in [`Statistics::see`].
+    pub(super) fn counted(totals: &[OwnTotals], variant: Option<Variant>) -> Self {
+        let asked: Vec<&OwnTotals> = totals
+            .iter()
+            .filter(|one| is_asked(one.variant, variant))
+            .collect();
+        let by_variant = by_variant(asked.iter().map(|one| (one.variant, one.side, one.count)));
+        let total = sum(&by_variant);
+        let plies: i64 = asked.iter().map(|one| one.plies).sum();
+        Statistics {
+            total,
+            by_variant,
+            average_plies: (total.games() > 0)
+                .then(|| (plies as f64 / f64::from(total.games())).round() as u32),
+            streak: None,
+            longest_wins: 0,
+            favourite: None,
+        }
+    }
+
+    /// Adds what came in a row, and whom most games were against; `against` are all games with that person.
+    pub(super) fn see(&mut self, form: Form, against: &[Encounter], variant: Option<Variant>) {
+        let (run, games) = form.run;
+        let asked = against.iter().filter(|one| is_asked(one.variant, variant));
+        let score = asked.fold(Score::default(), |sum, one| sum + Score::from(&one.count));
+        self.streak = Some(Streak { run, games });
+        self.longest_wins = form.longest_wins;
+        self.favourite = Some((form.favourite, score));
+    }
+}
+
+/// Whether a variant is the one that is asked for, whatever lot was drawn.
+fn is_asked(variant: Variant, asked: Option<Variant>) -> bool {
+    asked.is_none_or(|asked| asked.before_the_lot() == variant.before_the_lot())
+}
+
+/// Counts put together by variant, the one played most first, of two the one played last.
+fn by_variant(counts: impl Iterator<Item = (Variant, Side, Count)>) -> Vec<OfVariant> {
+    let mut found: Vec<(OfVariant, _)> = Vec::new();
+    for (variant, side, count) in counts.filter(|(_, _, count)| count.last.is_some()) {
+        let at = found
+            .iter()
+            .position(|(known, _)| known.variant == variant)
+            .unwrap_or_else(|| {
+                let sides = [Side::Black, Side::White].map(|side| (side, Score::default()));
+                let of_variant = OfVariant {
+                    variant,
+                    total: Score::default(),
+                    sides,
+                };
+                found.push((of_variant, None));
+                found.len() - 1
+            });
+        let (of_variant, last) = &mut found[at];
+        let score = Score::from(&count);
+        of_variant.total = of_variant.total + score;
+        for (known, sum) in &mut of_variant.sides {
+            if *known == side {
+                *sum = *sum + score;
+            }
+        }
+        *last = (*last).max(count.last);
+    }
+    found.sort_by_key(|(one, last)| std::cmp::Reverse((one.total.games(), *last)));
+    found.into_iter().map(|(one, _)| one).collect()
+}
+
+fn sum(by_variant: &[OfVariant]) -> Score {
+    by_variant
+        .iter()
+        .fold(Score::default(), |sum, one| sum + one.total)
+}
+
 /// Two people's games against each other, as the first of them sees them.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Versus {
@@ -156,7 +244,7 @@ pub struct Versus {
     pub total: Score,
     /// By variant and the first player's side, as in [`Statistics`].
     pub by_variant: Vec<OfVariant>,
-    /// The games, the last first.
+    /// The last games, the last first.
     pub games: Vec<FinishedGame>,
 }
 
@@ -168,6 +256,18 @@ impl Versus {
         Versus {
             total: counted.total,
             by_variant: counted.by_variant,
+            games,
+        }
+    }
+}
+
+impl Versus {
+    /// The same from counts and the last games.
+    pub(super) fn counted(met: &[Encounter], games: Vec<FinishedGame>) -> Self {
+        let by_variant = by_variant(met.iter().map(|one| (one.variant, one.side, one.count)));
+        Versus {
+            total: sum(&by_variant),
+            by_variant,
             games,
         }
     }

@@ -2,11 +2,11 @@
 
 use std::collections::HashSet;
 
-use forteca_data::{FinishedGame, Player};
+use forteca_data::Player;
 use forteca_engine::Family;
 use forteca_render::{CrossRow, cross_table};
 
-use crate::club::{Score, Versus};
+use crate::club::Score;
 use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::page::{MAX_ALT_TEXT, Page, Picture, PictureKind};
 use crate::discord::show::ladder::subjects::{Subject, TOLD, cast};
@@ -16,9 +16,9 @@ use crate::say;
 use crate::texts::Lang;
 
 /// How many people stand in a cross table.
-pub const CROSS_TABLE: usize = 8;
+pub const CROSS_TABLE: u32 = 8;
 
-/// A cross table of these people, the best first; `games` are, for each of them, the games against the others.
+/// A cross table of these people, the best first; `scores` are, for each of them, those against everybody in this order.
 ///
 /// # Errors
 /// A fault of the renderer.
@@ -26,17 +26,14 @@ pub fn cross_page(
     Viewers { lang, theme }: Viewers,
     family: Family,
     people: &[Player],
-    games: &[Vec<FinishedGame>],
+    scores: &[Vec<Score>],
 ) -> Result<Page, HandlerError> {
     let subjects: Vec<Subject> = people.iter().cloned().map(Subject::from).collect();
     let cast = cast(lang, &subjects);
     let mut rows = Vec::new();
     let mut results = Vec::new();
-    for (name, played) in cast.names.into_iter().zip(games) {
-        let against: Vec<Score> = people
-            .iter()
-            .map(|other| Versus::new(played.clone(), other.id).total)
-            .collect();
+    for (name, against) in cast.names.into_iter().zip(scores) {
+        let against = against.clone();
         let halves = against.iter().map(|score| score.half_points()).sum();
         let all = against.iter().map(|score| score.games()).sum::<u32>();
         let cells = against.iter().map(|score| match score.games() {
@@ -135,15 +132,14 @@ fn with_cells(lang: Lang, names: &[String], at: usize, of: &Results) -> String {
 
 #[cfg(test)]
 mod tests {
-    use forteca_data::{FinishedGame, GameId, Rated, UserId, UtcSeconds};
-    use forteca_engine::{Outcome, Ply, Side, Variant};
+    use forteca_data::UserId;
 
     use super::*;
     use crate::discord::kit::caller::Caller;
     use crate::discord::kit::page::MAX_TEXT;
 
     /// Everybody has drawn so many games with everybody.
-    fn page(lang: Lang, names: &[&str], each: i64) -> Page {
+    fn page(lang: Lang, names: &[&str], each: u32) -> Page {
         let people: Vec<Player> = (1..)
             .zip(names)
             .map(|(user, name)| Player {
@@ -151,34 +147,23 @@ mod tests {
                 name: (*name).to_owned(),
             })
             .collect();
-        let drawn = |opponent: &Player, number| FinishedGame {
-            id: GameId(number),
-            variant: Variant::from_id("forteca").unwrap(),
-            side: Side::Black,
-            rated: Rated::Yes,
-            outcome: Outcome::from_code("draw:agreement").unwrap(),
-            opponent: opponent.clone(),
-            at: UtcSeconds(0),
-            plies: Ply(20),
+        let drawn = |one: &Player, other: &Player| Score {
+            draws: if one.id == other.id { 0 } else { each },
+            ..Score::default()
         };
-        let games: Vec<Vec<FinishedGame>> = people
+        let scores: Vec<Vec<Score>> = people
             .iter()
-            .map(|one| {
-                let others = people.iter().filter(|other| other.id != one.id);
-                others
-                    .flat_map(|other| (0..each).map(|number| drawn(other, number)))
-                    .collect()
-            })
+            .map(|one| people.iter().map(|other| drawn(one, other)).collect())
             .collect();
         let viewers = Viewers::only(&Caller::anybody(lang));
-        cross_page(viewers, Family::Siege33, &people, &games).unwrap()
+        cross_page(viewers, Family::Siege33, &people, &scores).unwrap()
     }
 
     #[test]
     fn text_and_description_fit_whatever_the_names() {
         for lang in Lang::ALL {
             for name in ["|".repeat(600), "龍".repeat(600)] {
-                let page = page(lang, &[name.as_str(); CROSS_TABLE], 201);
+                let page = page(lang, &[name.as_str(); CROSS_TABLE as usize], 201);
                 assert!(page.text.chars().count() <= MAX_TEXT, "{}", page.text);
                 assert_eq!(page.text.lines().count(), 9, "everybody is told: {}", page.text);
                 let alt = page.picture.unwrap().alt;
@@ -188,7 +173,7 @@ mod tests {
         }
     }
 
-    fn alt(lang: Lang, names: &[&str], each: i64) -> String {
+    fn alt(lang: Lang, names: &[&str], each: u32) -> String {
         page(lang, names, each).picture.unwrap().alt
     }
 

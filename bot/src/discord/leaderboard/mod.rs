@@ -4,16 +4,15 @@ pub mod cross;
 pub mod ids;
 pub mod view;
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::HashSet;
 use std::time::Duration;
 
-use forteca_data::{FinishedGame, GameId, Membership, Player, Rated, Scope, UserId};
+use forteca_data::{Player, Scope};
 use forteca_engine::Family;
 use serenity::all::{CommandOptionType, CreateCommand};
 use serenity::async_trait;
 use tokio::time::Instant;
 
-use crate::club::{Ranking, to_ask};
 use crate::discord::kit::caller::Caller;
 use crate::discord::kit::command::{Options, command, option};
 use crate::discord::kit::context::Context;
@@ -116,46 +115,28 @@ async fn show(
     scope: Scope,
     page: u32,
 ) -> Result<Page, HandlerError> {
-    let now = context.club.now();
     let club = &context.club;
-    let rated = club.rated_players(scope, family).await?;
-    let (players, left_out) = (rated.items, rated.left_out);
-    let wanted = usize::try_from(page).unwrap_or(usize::MAX).max(1);
-    let first = |ranking: &Ranking| {
-        let last = ranking.listed().div_ceil(PAGE_SIZE).max(1);
-        (wanted.min(last) - 1) * PAGE_SIZE
-    };
-    let mut members = HashMap::new();
+    let part = page.max(1) - 1;
+    let mut ranking = club.ranking(scope, family, part, PAGE_SIZE).await?;
     if let Scope::Guild(guild) = scope {
-        members = club.members(guild).await?;
         let until = Instant::now() + PATIENCE;
         let mut asked = HashSet::new();
         for _ in 0..ROUNDS {
-            let rows = (first(&Ranking::new(&players, &members, now)), PAGE_SIZE);
-            let mut ask = to_ask(&players, &members, rows, now);
+            let mut ask = std::mem::take(&mut ranking.to_ask);
             // Discord may have had no answer.
             ask.retain(|user| asked.insert(*user));
             if ask.is_empty() || Instant::now() >= until {
                 break;
             }
-            context.members.find_out(guild, &ask, now, until).await;
-            members = club.members(guild).await?;
+            context.members.find_out(guild, &ask, club.now(), until).await;
+            ranking = club.ranking(scope, family, part, PAGE_SIZE).await?;
         }
     }
-    let ranking = Ranking::new(&players, &members, now);
-    let first = first(&ranking);
-    let shown = ranking.ranked.iter().map(|row| row.user);
-    let others = ranking.unranked.iter().map(|row| row.user);
-    let users: Vec<UserId> = if ranking.ranked.is_empty() {
-        others.skip(first).take(PAGE_SIZE).collect()
-    } else {
-        shown.skip(first).take(PAGE_SIZE).collect()
-    };
-    let names = club.players(users).await?;
-    let place = Place { family, scope, first };
+    let own = club.own_place(caller.person.id, scope, family).await?;
+    let place = Place { family, scope };
     let lang = caller.public_lang;
-    let page = leaderboard(lang, &caller.person, place, &ranking, &names);
-    Ok(listing::with_incomplete(lang, page, left_out))
+    let page = leaderboard(lang, &caller.person, place, &ranking, &own);
+    Ok(listing::with_incomplete(lang, page, ranking.left_out))
 }
 
 /// Who of the best of a leaderboard has beaten whom.
@@ -169,37 +150,24 @@ async fn cross_table(
     scope: Scope,
 ) -> Result<Page, HandlerError> {
     let club = &context.club;
-    let rated = club.rated_players(scope, family).await?;
-    let members: HashMap<UserId, Membership> = match scope {
-        Scope::Guild(guild) => club.members(guild).await?,
-        Scope::Global => HashMap::new(),
-    };
-    let ranking = Ranking::new(&rated.items, &members, context.club.now());
-    let best: Vec<UserId> = ranking
-        .ranked
-        .iter()
-        .take(CROSS_TABLE)
-        .map(|row| row.user)
+    let ranking = club.ranking(scope, family, 0, CROSS_TABLE).await?;
+    // Who is only listed is not among the best.
+    let is_ranked = ranking.ranked > 0;
+    let ranked = ranking.rows.into_iter().filter(|_| is_ranked);
+    let best: Vec<Player> = ranked
+        .map(|row| Player {
+            id: row.user,
+            name: row.name,
+        })
         .collect();
-    let names: Vec<Player> = club.players(best.clone()).await?;
-    let mut games: Vec<Vec<FinishedGame>> = Vec::new();
-    let mut unreadable: BTreeSet<GameId> = BTreeSet::new();
-    for user in &best {
-        let list = club.finished_games_of(*user, scope).await?;
-        unreadable.extend(list.unreadable);
-        let mut played = list.games;
-        played.retain(|game| {
-            game.rated == Rated::Yes && game.variant.family() == family && best.contains(&game.opponent.id)
-        });
-        games.push(played);
-    }
+    let people: Vec<_> = best.iter().map(|one| one.id).collect();
+    let (scores, unreadable) = club.cross_scores(&people, scope, family).await?;
     let viewers = Viewers::only(caller);
     let page = context
-        .slowly(move || cross_page(viewers, family, &names, &games))
+        .slowly(move || cross_page(viewers, family, &best, &scores))
         .await??;
-    let unreadable: Vec<GameId> = unreadable.into_iter().collect();
     let page = listing::with_left_out(viewers.lang, page, &unreadable);
-    Ok(listing::with_incomplete(viewers.lang, page, rated.left_out))
+    Ok(listing::with_incomplete(viewers.lang, page, ranking.left_out))
 }
 
 /// The family that is played most, so that nobody who names none sees an empty page.

@@ -1,9 +1,9 @@
 //! A page of a leaderboard.
 
-use forteca_data::{Person, Player, Scope, UserId};
+use forteca_data::{Person, Scope};
 use forteca_engine::Family;
 
-use crate::club::{Activity, MIN_GAMES, MIN_OPPONENTS, Missing, Ranking};
+use crate::club::{Activity, MIN_GAMES, MIN_OPPONENTS, Missing, Own, Place as Standing, Ranking, Row};
 use crate::discord::kit::page::{Button, Page, Tone};
 use crate::discord::leaderboard::ids::LeaderboardAction;
 use crate::discord::show::ladder::{listed, value};
@@ -13,22 +13,20 @@ use crate::say;
 use crate::texts::Lang;
 
 /// How many people stand on one page of a leaderboard.
-pub const PAGE_SIZE: usize = 10;
+pub const PAGE_SIZE: u32 = 10;
 
-/// Which page of which leaderboard.
+/// Which leaderboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Place {
     /// Of which games.
     pub family: Family,
     /// Among whom.
     pub scope: Scope,
-    /// How many stand before the first of the page.
-    pub first: usize,
 }
 
-/// A page of a leaderboard, for everybody, with a line about whoever asked. `players` are the people of the page by name.
-pub fn leaderboard(lang: Lang, asker: &Person, place: Place, ranking: &Ranking, players: &[Player]) -> Page {
-    let Place { family, scope, first } = place;
+/// A page of a leaderboard, for everybody, with a line about whoever asked.
+pub fn leaderboard(lang: Lang, asker: &Person, place: Place, ranking: &Ranking, own: &Own) -> Page {
+    let Place { family, scope } = place;
     let title = match scope {
         Scope::Global => say!(lang, "leaderboard-global", family = names::family(lang, family)),
         Scope::Guild(_) => say!(lang, "leaderboard-guild", family = names::family(lang, family)),
@@ -38,102 +36,90 @@ pub fn leaderboard(lang: Lang, asker: &Person, place: Place, ranking: &Ranking, 
         lines.push(say!(lang, "leaderboard-empty"));
         return Page::text(lines.join("\n"));
     }
-    if ranking.ranked.is_empty() {
+    if ranking.ranked == 0 {
         lines.push(say!(
             lang,
             "leaderboard-nobody",
             games = MIN_GAMES,
             opponents = MIN_OPPONENTS
         ));
-        lines.extend(unranked_rows(lang, ranking, first, players));
+        lines.extend(rows(lang, ranking));
     } else {
-        lines.extend(ranked_rows(lang, ranking, first, players));
-        lines.extend(about(lang, asker, ranking, first));
+        lines.extend(rows(lang, ranking));
+        lines.extend(about(lang, asker, ranking, own));
     }
     lines.push(format!("-# {}", say!(lang, "leaderboard-order")));
-    let [listed, size, page] = [ranking.listed(), PAGE_SIZE, first / PAGE_SIZE + 1]
-        .map(|number| u32::try_from(number).unwrap_or(u32::MAX));
-    let part = Part::of(listed, size, page);
+    let [listed, first] =
+        [ranking.listed(), ranking.first].map(|number| u32::try_from(number).unwrap_or(u32::MAX));
+    let part = Part::of(listed, PAGE_SIZE, first / PAGE_SIZE + 1);
     lines.extend(part.line(lang));
     let mut buttons = part.buttons(lang, |page| LeaderboardAction::Page(family, scope, page));
-    if ranking.ranked.len() > 1 {
+    if ranking.ranked > 1 {
         let action = LeaderboardAction::CrossTable(family, scope);
         buttons.push(Button::new(action, say!(lang, "button-cross-table"), Tone::Quiet));
     }
     Page::text(lines.join("\n")).with_buttons(buttons)
 }
 
-fn ranked_rows(lang: Lang, ranking: &Ranking, first: usize, players: &[Player]) -> Vec<String> {
-    let shown = ranking.ranked.iter().skip(first).take(PAGE_SIZE);
-    let mut rows: Vec<String> = shown
-        .clone()
-        .map(|row| {
-            let line = say!(
-                lang,
-                "leaderboard-row",
-                rank = row.rank,
-                name = name_of(players, row.user),
-                rating = value(&row.rating),
-                games = say!(lang, "rating-games", games = row.rating.games),
-            );
-            match row.activity {
-                Activity::Active => line,
-                // Small and grey, on phones as well.
-                Activity::Inactive => format!("-# {line}"),
-            }
-        })
-        .collect();
-    if shown.clone().any(|row| row.activity == Activity::Inactive) {
+fn rows(lang: Lang, ranking: &Ranking) -> Vec<String> {
+    let mut rows: Vec<String> = ranking.rows.iter().map(|row| line(lang, row)).collect();
+    let is_inactive = |row: &Row| matches!(row.place, Standing::Ranked(_, Activity::Inactive));
+    if ranking.rows.iter().any(is_inactive) {
         rows.push(format!("-# {}", say!(lang, "leaderboard-inactive")));
     }
     rows
 }
 
-fn unranked_rows<'a>(
-    lang: Lang,
-    ranking: &'a Ranking,
-    first: usize,
-    players: &'a [Player],
-) -> impl Iterator<Item = String> + 'a {
-    ranking
-        .unranked
-        .iter()
-        .skip(first)
-        .take(PAGE_SIZE)
-        .map(move |row| {
-            say!(
+fn line(lang: Lang, row: &Row) -> String {
+    let games = say!(lang, "rating-games", games = row.rating.games);
+    match row.place {
+        Standing::Ranked(rank, activity) => {
+            let line = say!(
                 lang,
-                "leaderboard-unranked-row",
-                name = name_of(players, row.user),
+                "leaderboard-row",
+                rank = rank,
+                name = listed(&row.name),
                 rating = value(&row.rating),
-                missing = missing(lang, row.missing),
-                games = say!(lang, "rating-games", games = row.rating.games),
-            )
-        })
+                games = games,
+            );
+            match activity {
+                Activity::Active => line,
+                // Small and grey, on phones as well.
+                Activity::Inactive => format!("-# {line}"),
+            }
+        }
+        Standing::Unranked(what) => say!(
+            lang,
+            "leaderboard-unranked-row",
+            name = listed(&row.name),
+            rating = value(&row.rating),
+            missing = missing(lang, what),
+            games = games,
+        ),
+    }
 }
 
 /// Where whoever asks stands if it is not on this page, or what it takes to stand anywhere.
-fn about(lang: Lang, asker: &Person, ranking: &Ranking, first: usize) -> Option<String> {
+fn about(lang: Lang, asker: &Person, ranking: &Ranking, own: &Own) -> Option<String> {
+    if ranking.rows.iter().any(|row| row.user == asker.id) {
+        return None;
+    }
     let name = listed(&asker.name);
-    let said = match ranking.rank_of(asker.id) {
-        Some(row) if (first..first + PAGE_SIZE).contains(&(row.rank - 1)) => return None,
-        Some(row) => say!(
+    let said = match own {
+        Own::Ranked(rank, rating) => say!(
             lang,
             "leaderboard-your-rank",
             name = name,
-            rank = row.rank,
-            of = ranking.ranked.len(),
-            rating = value(&row.rating),
+            rank = *rank,
+            of = ranking.ranked,
+            rating = value(rating),
         ),
-        None => {
-            let missing_of = ranking.missing_of(asker.id)?;
-            say!(
-                lang,
-                "leaderboard-you-miss",
-                name = name,
-                missing = missing(lang, missing_of)
-            )
-        }
+        Own::Unranked(what) => say!(
+            lang,
+            "leaderboard-you-miss",
+            name = name,
+            missing = missing(lang, *what)
+        ),
     };
     Some(format!("-# {said}"))
 }
@@ -154,45 +140,53 @@ fn missing(lang: Lang, missing: Missing) -> String {
     }
 }
 
-fn name_of(players: &[Player], user: UserId) -> String {
-    let player = players.iter().find(|player| player.id == user);
-    listed(player.map_or("", |player| &player.name))
-}
-
 #[cfg(test)]
 mod tests {
-    use std::collections::HashMap;
-
-    use forteca_data::{RatedPlayer, Rating, UtcSeconds};
+    use forteca_data::{Rating, UserId, UtcSeconds};
 
     use super::*;
 
-    const NOW: UtcSeconds = UtcSeconds(2_000_000_000);
-
     /// A leaderboard of people whose ids are their places, the odd ones inactive.
     fn page(lang: Lang, names: &[String], viewer: u64, games: u32) -> String {
-        let rated: Vec<RatedPlayer> = (1..)
-            .zip(names)
-            .map(|(user, _)| RatedPlayer {
-                user: UserId(user),
-                rating: Rating {
-                    value: 9000.0 - 100.0 * user as f64,
-                    deviation: 100.0,
-                    volatility: 0.06,
-                    games,
-                    // Every second has not played for long.
-                    at: Some(UtcSeconds(NOW.0 - (user % 2).cast_signed() * 100 * 86_400)),
-                },
-                opponents: 3,
-            })
-            .collect();
-        let players: Vec<Player> = (1..)
-            .zip(names)
-            .map(|(user, name)| Player {
-                id: UserId(user),
-                name: name.clone(),
-            })
-            .collect();
+        let is_ranked = games >= MIN_GAMES;
+        let rows = (1..).zip(names).map(|(user, name): (u64, _)| Row {
+            user: UserId(user),
+            name: name.clone(),
+            rating: Rating {
+                value: 9000.0 - 100.0 * user as f64,
+                deviation: 100.0,
+                volatility: 0.06,
+                games,
+                at: Some(UtcSeconds(0)),
+            },
+            place: match (is_ranked, user % 2) {
+                (false, _) => Standing::Unranked(Missing {
+                    games: 4,
+                    opponents: 2,
+                }),
+                // Every second has not played for long.
+                (true, 1) => Standing::Ranked(user as usize, Activity::Inactive),
+                (true, _) => Standing::Ranked(user as usize, Activity::Active),
+            },
+        });
+        let rows: Vec<Row> = rows.collect();
+        let own = match rows.iter().find(|row| row.user.0 == viewer) {
+            Some(row) if is_ranked => Own::Ranked(viewer as usize, row.rating.clone()),
+            _ => Own::Unranked(Missing::ALL),
+        };
+        let (ranked, unranked) = if is_ranked {
+            (names.len(), 0)
+        } else {
+            (0, names.len())
+        };
+        let ranking = Ranking {
+            ranked,
+            unranked,
+            first: 0,
+            rows: rows.into_iter().take(PAGE_SIZE as usize).collect(),
+            to_ask: Vec::new(),
+            left_out: 0,
+        };
         let asker = Person {
             id: UserId(viewer),
             name: "**Reader**".into(),
@@ -200,10 +194,8 @@ mod tests {
         let place = Place {
             family: Family::Siege33,
             scope: Scope::Global,
-            first: 0,
         };
-        let ranking = Ranking::new(&rated, &HashMap::new(), NOW);
-        leaderboard(lang, &asker, place, &ranking, &players).text
+        leaderboard(lang, &asker, place, &ranking, &own).text
     }
 
     #[test]

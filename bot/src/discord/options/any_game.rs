@@ -1,7 +1,5 @@
 //! The option that names any game that may be looked at.
 
-use forteca_data::HistoryQuery;
-
 use crate::club::Refusal;
 use crate::discord::kit::caller::Caller;
 use crate::discord::kit::command::SUGGESTIONS;
@@ -37,14 +35,8 @@ pub async fn suggest(
         }
     }
     let mut games = context.club.running_games(me, None, viewer).await?.games;
-    let mine = HistoryQuery {
-        of: me,
-        opponent: None,
-        game: None,
-        result: None,
-    };
-    let newest = context.club.history(mine, viewer, 0, SUGGESTIONS as u32).await?;
-    games.extend(newest.list.games);
+    let newest = context.club.last_finished(me, viewer, SUGGESTIONS as u32).await?;
+    games.extend(newest.games);
     let typed = typed.trim().trim_start_matches('#').to_lowercase();
     let labelled = games.iter().map(|game| Suggestion {
         name: clip(&listing::label(caller.lang, Some(me), game), 100),

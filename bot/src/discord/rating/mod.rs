@@ -20,7 +20,7 @@ use crate::discord::kit::reply::Reply;
 use crate::discord::kit::responder::Deferral;
 use crate::discord::options::ladder::{chosen_family, family_option, person};
 use crate::discord::rating::ids::{RatingAction, VERBS};
-use crate::discord::rating::view::{Course, ratings};
+use crate::discord::rating::view::{Course, POINTS, ratings};
 use crate::discord::show::ladder::subjects::Subject;
 use crate::discord::show::ladder::viewers::Viewers;
 use crate::discord::show::listing;
@@ -141,10 +141,12 @@ async fn show(
         let Some(subject) = subject else {
             continue;
         };
-        let course = club.rating_course(subject.player.id, scope, family).await?;
-        left_out += course.left_out;
+        let course = club
+            .rating_course(subject.player.id, scope, family, POINTS)
+            .await?;
+        left_out += course.moments.left_out;
         courses.push(Course {
-            moments: course.items,
+            course,
             rating: rating_in(&all, scope, family),
             subject,
             all,

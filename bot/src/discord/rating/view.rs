@@ -1,10 +1,10 @@
 //! Somebody's ratings in words, and the course of one of them as a picture.
 
-use forteca_data::{PlayerRating, Rating, RatingMoment, Scope, UtcSeconds};
+use forteca_data::{PlayerRating, Rating, Scope, UtcSeconds};
 use forteca_engine::Family;
 use forteca_render::{RatingLine, RatingPoint, RatingWords, rating_chart};
 
-use crate::club::aged;
+use crate::club::RatingCourse;
 use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::page::{MenuOption, Page, Picture, PictureKind, Row, SelectMenu};
 use crate::discord::rating::ids::RatingAction;
@@ -16,15 +16,15 @@ use crate::say;
 use crate::texts::Lang;
 
 /// How many points of a course are drawn; the eye does not tell more apart.
-const POINTS: usize = 120;
+pub const POINTS: u32 = 120;
 
 /// The course of a rating.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Course {
     /// Whose.
     pub subject: Subject,
-    /// After every game, the first first.
-    pub moments: Vec<RatingMoment>,
+    /// How it went.
+    pub course: RatingCourse,
     /// All ratings of the same person.
     pub all: Vec<PlayerRating>,
     /// The rating after the last of them.
@@ -69,7 +69,7 @@ pub fn ratings(
     }
     let mut picture = None;
     // As long as there is no game, the words have told it all.
-    if courses.iter().any(|course| !course.moments.is_empty()) {
+    if courses.iter().any(|course| course.course.games > 0) {
         let subjects: Vec<Subject> = courses.iter().map(|course| course.subject.clone()).collect();
         let cast = cast(lang, &subjects);
         lines.extend(cast.key);
@@ -87,7 +87,7 @@ fn row(lang: Lang, family: Family, scope: Scope, rating: &Rating, now: UtcSecond
         "rating-row",
         family = names::family(lang, family),
         place = place(lang, scope),
-        rating = value(&aged(rating, now)),
+        rating = value(&rating.aged(now)),
         games = say!(lang, "rating-games", games = rating.games),
     )
 }
@@ -126,7 +126,7 @@ fn drawing(
     words.extend(
         courses
             .iter()
-            .filter(|course| !course.moments.is_empty())
+            .filter(|course| course.course.games > 0)
             .map(|course| in_words(lang, course, now)),
     );
     Ok(Picture {
@@ -137,25 +137,19 @@ fn drawing(
     })
 }
 
-/// Every so many of the moments, always with the last one, and the rating as it stands now: without games it grows
-/// unsure, which shows as a band that opens.
+/// The moments, and the rating as it stands now: without games it grows unsure, which shows as a band that opens.
 fn drawn(course: &Course, now: UtcSeconds) -> Vec<RatingPoint> {
-    let every = course.moments.len().div_ceil(POINTS).max(1);
-    let last = course.moments.len().saturating_sub(1);
-    let mut points: Vec<RatingPoint> = course
-        .moments
-        .iter()
-        .enumerate()
-        .filter(|(at, _)| (last - at).is_multiple_of(every))
-        .map(|(at, moment)| RatingPoint {
+    let moments = course.course.moments.items.iter();
+    let mut points: Vec<RatingPoint> = moments
+        .map(|moment| RatingPoint {
             at: moment.at.0,
-            game: u32::try_from(at + 1).ok(),
+            game: Some(moment.game),
             rating: moment.value,
             deviation: moment.deviation,
         })
         .collect();
     if let Some(rating) = &course.rating {
-        let present = aged(rating, now);
+        let present = rating.aged(now);
         if present.deviation > rating.deviation && !points.is_empty() {
             points.push(RatingPoint {
                 at: now.0,
@@ -169,20 +163,20 @@ fn drawn(course: &Course, now: UtcSeconds) -> Vec<RatingPoint> {
 }
 
 fn in_words(lang: Lang, course: &Course, now: UtcSeconds) -> String {
-    let values = || course.moments.iter().map(|moment| moment.value);
-    let games = say!(lang, "rating-games", games = course.moments.len());
+    let went = &course.course;
+    let games = say!(lang, "rating-games", games = went.games);
     let present = course
         .rating
         .as_ref()
-        .map_or_else(String::new, |rating| value(&aged(rating, now)));
+        .map_or_else(String::new, |rating| value(&rating.aged(now)));
     say!(
         lang,
         "rating-chart-alt",
         name = course.subject.told(),
         games = games,
-        first = format!("{:.0}", values().next().unwrap_or_default()),
-        lowest = format!("{:.0}", values().fold(f64::INFINITY, f64::min)),
-        highest = format!("{:.0}", values().fold(f64::NEG_INFINITY, f64::max)),
+        first = format!("{:.0}", went.first),
+        lowest = format!("{:.0}", went.lowest),
+        highest = format!("{:.0}", went.highest),
         present = present,
     )
 }
@@ -222,7 +216,8 @@ fn menu(
 
 #[cfg(test)]
 mod tests {
-    use forteca_data::{Player, UserId};
+    use crate::club::Readable;
+    use forteca_data::{Player, RatingMoment, UserId};
 
     use super::*;
     use crate::discord::kit::caller::Caller;
@@ -232,17 +227,31 @@ mod tests {
     }
 
     fn course(games: usize) -> Course {
-        let moments = (0..games).map(|game| RatingMoment {
-            at: UtcSeconds(game as i64 * 86_400),
-            value: 1500.0 + (game % 7) as f64,
-            deviation: 80.0,
-        });
+        let moments: Vec<RatingMoment> = (0..games)
+            .map(|game| RatingMoment {
+                game: game as u32 + 1,
+                at: UtcSeconds(game as i64 * 86_400),
+                value: 1500.0 + (game % 7) as f64,
+                deviation: 80.0,
+            })
+            .collect();
+        let values = || moments.iter().map(|moment| moment.value);
+        let course = RatingCourse {
+            games: games as u32,
+            first: 1500.0,
+            lowest: values().fold(f64::INFINITY, f64::min),
+            highest: values().fold(f64::NEG_INFINITY, f64::max),
+            moments: Readable {
+                items: moments.clone(),
+                left_out: 0,
+            },
+        };
         Course {
             subject: Subject::from(Player {
                 id: UserId(1),
                 name: "x".repeat(600),
             }),
-            moments: moments.collect(),
+            course,
             all: Vec::new(),
             rating: Some(Rating {
                 value: 1503.0,
@@ -251,22 +260,6 @@ mod tests {
                 ..Rating::NEW
             }),
         }
-    }
-
-    #[test]
-    fn a_long_course_is_thinned_and_keeps_its_end() {
-        for games in [1, 2, 119, 120, 121, 5000] {
-            let course = course(games);
-            let points = drawn(&course, UtcSeconds(games as i64 * 86_400));
-            assert!(
-                !points.is_empty() && points.len() <= POINTS + 1,
-                "{games}: {}",
-                points.len()
-            );
-            assert_eq!(points.last().unwrap().at, (games as i64 - 1) * 86_400);
-            assert_eq!(points.last().unwrap().game, u32::try_from(games).ok());
-        }
-        assert_eq!(drawn(&course(0), UtcSeconds(0)), []);
     }
 
     #[test]

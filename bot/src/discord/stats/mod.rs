@@ -6,7 +6,6 @@ use forteca_data::Scope;
 use serenity::all::{CommandOptionType, CreateCommand};
 use serenity::async_trait;
 
-use crate::club::Statistics;
 use crate::discord::kit::caller::Caller;
 use crate::discord::kit::command::{Options, command, option};
 use crate::discord::kit::context::Context;
@@ -88,13 +87,7 @@ async fn run(context: &Context, caller: &Caller, options: &Options<'_>) -> Resul
         },
     };
     let scope: Scope = chosen_scope(caller, options)?;
-    let list = context.club.finished_games_of(who.player.id, scope).await?;
-    let (mut games, left_out) = (list.games, list.unreadable);
-    if let Some(variant) = variant {
-        let variant = variant.before_the_lot();
-        games.retain(|game| game.variant == variant || game.variant.before_the_lot() == variant);
-    }
-    let counted = Statistics::new(&games);
+    let (counted, left_out) = context.club.statistics(who.player.id, scope, variant).await?;
     let viewers = Viewers::all(caller);
     let page = context
         .slowly(move || statistics(viewers, &who, scope, variant, &counted))

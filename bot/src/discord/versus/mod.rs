@@ -5,7 +5,7 @@ pub mod view;
 use serenity::all::{CommandOptionType, CreateCommand};
 use serenity::async_trait;
 
-use crate::club::{Versus, match_score};
+use crate::club::match_score;
 use crate::discord::kit::caller::Caller;
 use crate::discord::kit::command::{Options, command, option};
 use crate::discord::kit::context::Context;
@@ -77,8 +77,10 @@ async fn run(context: &Context, caller: &Caller, options: &Options<'_>) -> Resul
         return Err(HandlerError::Said(say!(caller.lang, "refused-versus-oneself")));
     }
     let scope = chosen_scope(caller, options)?;
-    let list = context.club.finished_games_of(first.player.id, scope).await?;
-    let between = Versus::new(list.games, second.player.id);
+    let (between, left_out) = context
+        .club
+        .versus(first.player.id, second.player.id, scope)
+        .await?;
     let match_results = context
         .club
         .matches_between(first.player.id, second.player.id, scope)
@@ -89,7 +91,7 @@ async fn run(context: &Context, caller: &Caller, options: &Options<'_>) -> Resul
         .slowly(move || versus(viewers, scope, &[first, second], &between, matches))
         .await??;
     let lang = caller.public_lang;
-    let page = listing::with_left_out(lang, page, &list.unreadable);
+    let page = listing::with_left_out(lang, page, &left_out);
     let page = listing::with_incomplete(lang, page, match_results.left_out);
     Ok(Reply::Public(page))
 }

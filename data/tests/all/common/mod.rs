@@ -5,12 +5,13 @@ use std::collections::HashMap;
 use std::convert::Infallible;
 
 use forteca_data::{
-    Acceptance, AfterEnd, CallDue, Challenge, ChallengeDecision, ChallengeId, ChannelId, Closing, Finish,
-    GameChange, GameRecord, GuildId, Job, Listed, Membership, NewChallenge, NewChallengeJob, NewGameJob,
-    NewMove, OfferChange, Origin, Person, Posting, Rated, Rating, RatingEffects, RatingStep, ScopedEffect,
-    ScopedRatings, SideWish, Start, Store, TakebackChange, ThreadUse, Unit, UserId, UtcSeconds,
+    Acceptance, Advantage, AfterEnd, CallDue, Challenge, ChallengeDecision, ChallengeId, ChannelId, Closing,
+    Finish, GameChange, GameId, GameRecord, GuildId, Job, LedgerGame, Listed, Meeting, Membership,
+    NewChallenge, NewChallengeJob, NewGameJob, NewMove, OfferChange, Origin, Person, Place, Posting, Rated,
+    Rating, RatingEffects, RatingStep, Scope, ScopedEffect, ScopedRatings, SideWish, Start, Store,
+    TakebackChange, ThreadUse, Unit, Unreadable, UserId, UtcSeconds,
 };
-use forteca_engine::{Ending, Game, Outcome, Ply, Side, Variant};
+use forteca_engine::{Ending, Family, Game, Outcome, Ply, Side, Variant};
 
 pub(crate) const GUILD: GuildId = GuildId(900);
 pub(crate) const CHANNEL: ChannelId = ChannelId(800);
@@ -295,4 +296,50 @@ pub(crate) async fn remind(store: &Store, now: UtcSeconds) -> usize {
         }
     }
     reminded
+}
+
+/// Everything that is stored about ratings, gathered as a check reads it.
+#[derive(Debug, Default)]
+pub(crate) struct Ledger {
+    pub(crate) games: Vec<LedgerGame>,
+    pub(crate) unlisted: Vec<GameId>,
+    pub(crate) ratings: Vec<(UserId, Scope, Family, Rating)>,
+    pub(crate) advantages: Vec<(Variant, Advantage)>,
+    pub(crate) meetings: Vec<Meeting>,
+    pub(crate) unreadable: Vec<Unreadable>,
+}
+
+pub(crate) async fn ledger(store: &Store) -> Ledger {
+    let mut ledger = Ledger::default();
+    fn sort<T>(list: Vec<Listed<T>>, unreadable: &mut Vec<Unreadable>) -> Vec<T> {
+        let (good, bad): (Vec<_>, Vec<_>) = list.into_iter().partition(Result::is_ok);
+        unreadable.extend(bad.into_iter().filter_map(Result::err));
+        good.into_iter().flatten().collect()
+    }
+    let bad = &mut ledger.unreadable;
+    let mut last = Place(0);
+    loop {
+        // A small page, so that there are several.
+        let page = store.rated_games_after(last, 2).await.unwrap();
+        let Some((place, _)) = page.last() else { break };
+        last = *place;
+        ledger
+            .games
+            .extend(sort(page.into_iter().map(|(_, game)| game).collect(), bad));
+    }
+    ledger.unlisted = sort(store.unlisted_games(99).await.unwrap(), bad);
+    ledger.advantages = sort(store.advantages().await.unwrap(), bad);
+    let mut last = None;
+    loop {
+        let people = store.people_after(last, 1).await.unwrap();
+        let Some(user) = people.last().copied() else { break };
+        last = Some(user);
+        let person = store.rated_person(user).await.unwrap();
+        let ratings = sort(person.ratings, bad).into_iter();
+        ledger
+            .ratings
+            .extend(ratings.map(|one| (user, one.scope, one.family, one.rating)));
+        ledger.meetings.extend(sort(person.meetings, bad));
+    }
+    ledger
 }
