@@ -28,6 +28,11 @@ impl Doors {
         }
     }
 
+    /// Whether something waits in front of a channel.
+    pub(super) fn is_closed(&self, channel: ChannelId) -> bool {
+        self.waiting().contains_key(&channel)
+    }
+
     /// A channel is open to the bot: what waits in front of it can be tried now.
     pub fn opened(&self, channel: ChannelId) -> Vec<JobId> {
         let jobs = self.waiting().remove(&channel);
@@ -46,6 +51,10 @@ mod tests {
         doors.wait(ChannelId(1), JobId(1));
         doors.wait(ChannelId(2), JobId(2));
         assert_eq!(doors.opened(ChannelId(3)), []);
+        assert_eq!(
+            [1, 3].map(|channel| doors.is_closed(ChannelId(channel))),
+            [true, false]
+        );
         assert_eq!(doors.clone().opened(ChannelId(1)), [JobId(1)]);
         assert_eq!(doors.opened(ChannelId(1)), []);
         assert_eq!(doors.opened(ChannelId(2)), [JobId(2)]);

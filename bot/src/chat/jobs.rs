@@ -10,8 +10,8 @@ use std::thread::available_parallelism;
 use std::time::Duration;
 
 use forteca_data::{
-    Challenge, ChallengeId, ChannelId, FollowUp, GameId, Job, QueuedJob, StoreError, ThreadUse, UserId,
-    UtcSeconds,
+    Challenge, ChallengeId, ChallengeStatus, ChannelId, FollowUp, GameId, Job, QueuedJob, StoreError,
+    ThreadUse, UserId, UtcSeconds,
 };
 use forteca_engine::Ply;
 use tokio::sync::Semaphore;
@@ -190,9 +190,11 @@ where
         let challenge = self.stored_challenge(id).await?;
         let page = self.words.challenge(&challenge);
         let job = Job::ChallengePosted { challenge: id };
-        self.post(job, challenge.asked.channel, page, nonce)
-            .await
-            .map(Some)
+        match self.post(job, challenge.asked.channel, page, nonce).await {
+            // Nobody needs to see any more what could not be seen while it was open.
+            Err(Unsaid::Shut(_, why)) if challenge.status != ChallengeStatus::Open => Err(Unsaid::Never(why)),
+            posted => posted.map(Some),
+        }
     }
 
     /// The click that closed a challenge has changed the message already, as its answer. This edit is for those that
@@ -245,6 +247,10 @@ where
             let unposted = self.club.is_unsaid(posting).await.map_err(fault)?;
             table = self.club.table(table.id()).await.map_err(fault)?;
             if !unposted {
+                return Ok(table);
+            }
+            // It was accepted elsewhere than under a message, and may wait for one as long as the channel is closed.
+            if self.doors.is_closed(table.record.home) {
                 return Ok(table);
             }
             tokio::time::sleep(BETWEEN_LOOKS).await;

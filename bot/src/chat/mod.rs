@@ -91,10 +91,30 @@ async fn remember(club: Club, doors: Doors) {
         }
     };
     for job in waiting {
-        if let Job::Unheard { game } = job.job
-            && let Ok(table) = club.table(game).await
-        {
-            doors.wait(table.record.home, job.id);
+        let place = match job.job {
+            Job::Unheard { game } => club.table(game).await.ok().map(|table| table.record.home),
+            Job::ChallengePosted { challenge } if job.attempts > 0 => {
+                let found = club.find_challenge(challenge).await.ok().flatten();
+                found.map(|challenge| challenge.asked.channel)
+            }
+            // Results and edits are tried by their schedule alone; all else waits for nothing.
+            Job::ChallengePosted { .. }
+            | Job::ChallengeClosed { .. }
+            | Job::Turn { .. }
+            | Job::Ended { .. }
+            | Job::DrawOffered { .. }
+            | Job::DrawDeclined { .. }
+            | Job::Reminder { .. }
+            | Job::TakebackAsked { .. }
+            | Job::TakebackDeclined { .. }
+            | Job::TakenBack { .. }
+            | Job::Extended { .. }
+            | Job::Call { .. }
+            | Job::Result { .. }
+            | Job::ButtonsLeft { .. } => None,
+        };
+        if let Some(place) = place {
+            doors.wait(place, job.id);
         }
     }
 }

@@ -318,3 +318,28 @@ async fn what_waits_for_a_place_is_known_after_a_restart() {
     hall.board(game, 1).await;
     hall.disconnect_and_forget().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_that_nobody_could_see_becomes_a_game_all_the_same() {
+    let hall = Hall::open().await;
+    let w = *hall.world();
+    let posts = format!("/channels/{}/messages", w.channel_games);
+    let closed = json!({"message": "Missing Permissions", "code": 50_013});
+    hall.sandbox.fail_next("POST", &posts, 403, closed, u32::MAX);
+    let options =
+        json!({"opponent": w.david.to_string(), "game": "forteca", "side": "attackers", "games": "single"});
+    hall.command(w.celina, w.channel_games, "challenge", options)
+        .await;
+    let list = hall.command(w.david, w.channel_games, "games", json!({})).await;
+    let list = list.message.unwrap();
+    let challenge = "1/archive/challenge";
+    let panel = hall.sandbox.select(w.david, id(&list), challenge, &["1"]).await;
+    hall.press(w.david, &panel.unwrap().message.unwrap(), "Accept")
+        .await;
+    let board = directly(&hall, w.david, "Forteca").await;
+    assert_picture(&board);
+    hall.sandbox.mend();
+    hall.command(w.david, w.channel_games, "games", json!({})).await;
+    told(&hall, w.channel_games, "place your").await;
+    hall.disconnect_and_forget().await;
+}
