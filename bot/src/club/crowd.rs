@@ -258,6 +258,7 @@ impl Lots {
         }
     }
 
+    #[expect(clippy::expect_used, reason = "it is offered")]
     fn variant(&mut self) -> Variant {
         let mut lot = self.percent();
         for (id, share) in USUAL {
@@ -338,6 +339,7 @@ impl Stock {
 }
 
 impl Stocked {
+    #[expect(clippy::expect_used, reason = "it goes on until now")]
     fn new(variant: Variant, kind: Kind, seed: u64) -> Self {
         let mut random = SmallRng::seed_from_u64(seed);
         let length: usize = match kind {

@@ -22,6 +22,7 @@ use crate::club::crowd;
 use crate::config::Limits;
 use crate::discord::features::REGISTRY;
 use crate::discord::kit::caller::Caller;
+use crate::discord::kit::channels::Channels;
 use crate::discord::kit::command::Options;
 use crate::discord::kit::context::Context;
 use crate::discord::kit::members::Members;
@@ -75,9 +76,18 @@ async fn measure(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<
     writeln!(out, "opened in {:.2} s", begin.elapsed().as_secs_f64())?;
     // Nobody is asked anything: what is known of members is fresh.
     let wire = Wire::new("none", "http://127.0.0.1:9")?;
+    let channels = Channels::new(wire.clone());
     let members = Members::new(wire, club.clone());
     let nudged = Arc::new(Notify::new());
-    let context = Context::new(club, Artist::new(), members, &REGISTRY, Doors::default(), nudged);
+    let context = Context::new(
+        club,
+        Artist::new(),
+        members,
+        channels,
+        &REGISTRY,
+        Doors::default(),
+        nudged,
+    );
     writeln!(
         out,
         "{:<44} {:>7} {:>10} {:>10}",
