@@ -196,7 +196,7 @@ impl Service {
 
         let club = &context.club;
         let words = PublicWords::new(&REGISTRY, artist);
-        let chat = Chat::start(club.clone(), Adapter::new(wire), words, doors, nudged.clone());
+        let chat = Chat::start(club.clone(), Adapter::new(wire), words, doors, nudged.clone()).await;
         let clockwork = Arc::new(Clockwork::new(club.clone(), nudged));
         let ticking = clockwork.clone();
         let ticking = tokio::spawn(async move { ticking.run().await });

@@ -44,12 +44,21 @@ pub(crate) fn inspect(path: &Path) -> Result<(), OpenError> {
     if fs::metadata(path).map_err(by_system)?.len() == 0 {
         return Ok(());
     }
-    match Header::read(path).map_err(by_system)? {
+    let header = || Header::read(path).map_err(by_system);
+    let nobodys = |header: &Header| header.application_id == 0 && header.user_version == 0;
+    let mut found = header()?;
+    if found.as_ref().is_some_and(nobodys) {
+        if is_blank(path)? {
+            return Ok(());
+        }
+        // Tables in a file that has no mark: another program's, or ours, made between the two looks.
+        found = header()?;
+    }
+    match found {
         None => Err(OpenError::NotADatabase {
             path: path.to_owned(),
         }),
         Some(header) if header.application_id == APPLICATION_ID => refuse_newer(header.user_version),
-        Some(header) if header.application_id == 0 && header.user_version == 0 && is_blank(path)? => Ok(()),
         Some(_) => Err(OpenError::Foreign {
             path: path.to_owned(),
         }),

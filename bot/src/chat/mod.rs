@@ -52,23 +52,20 @@ pub struct Chat {
 
 impl Chat {
     /// Begins to say what waits in the club's database, through `port` and in these `words`. It looks for new jobs
-    /// when `nudged` is, and now and then. What finds a place closed is noted at its door.
-    pub fn start<P, W>(club: Club, port: P, words: W, doors: Doors, nudged: Arc<Notify>) -> Self
+    /// when `nudged` is, and now and then. What finds a place closed is noted at its door, and so is what waited there
+    /// before: whoever comes first of all may be the one who shows that it is open again.
+    pub async fn start<P, W>(club: Club, port: P, words: W, doors: Doors, nudged: Arc<Notify>) -> Self
     where
         P: Port,
         W: Words<Page = P::Page>,
     {
         let (stop, stopping) = watch::channel(false);
-        let remembered = remember(club.clone(), doors.clone());
+        remember(&club, &doors).await;
         let jobs = Jobs::new(club.clone(), WithDeadline::new(port, DEADLINE), words, doors);
         let queues = Queues::new(club, jobs, nudged, stopping);
-        let task = async move {
-            remembered.await;
-            queues.run().await;
-        };
         Self {
             stop,
-            task: tokio::spawn(task),
+            task: tokio::spawn(queues.run()),
         }
     }
 
@@ -82,7 +79,7 @@ impl Chat {
 }
 
 /// Remembers which jobs wait in front of closed places since before the bot was started.
-async fn remember(club: Club, doors: Doors) {
+async fn remember(club: &Club, doors: &Doors) {
     let waiting = match club.jobs_due(UtcSeconds(i64::MAX), REMEMBERED).await {
         Ok(waiting) => waiting,
         Err(error) => {
