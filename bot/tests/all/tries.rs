@@ -43,7 +43,7 @@ async fn an_answer_that_is_lost_on_the_way_is_given_once_more() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_answer_is_not_given_for_ever_nor_when_discord_is_busy_for_long() {
-    let hall = Hall::open().await;
+    let hall = Hall::open_unrecorded().await;
     let refused = |hall: &Hall| {
         let refused = hall.sandbox.errors_answered().into_iter();
         refused.filter(|(what, ..)| what.contains("/callback")).count()

@@ -71,11 +71,21 @@ impl Hall {
 
     /// A hall in which people may do only so much.
     pub async fn open_with(limits: Limits) -> Self {
+        Self::opened(limits, true).await
+    }
+
+    /// A hall of which nothing is recorded: what Discord does not take there would look like an answer forgotten.
+    pub async fn open_unrecorded() -> Self {
+        Self::opened(Limits::default(), false).await
+    }
+
+    async fn opened(limits: Limits, recorded: bool) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let record = std::env::var_os("FORTECA_TEST_RECORD_DIR").map(|dir| {
             let name = std::thread::current().name().unwrap_or("test").replace("::", "-");
             PathBuf::from(dir).join(format!("{name}.jsonl"))
         });
+        let record = record.filter(|_| recorded);
         let options = Options {
             port: 0,
             record,
