@@ -467,24 +467,10 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::schema;
-
-    fn plan_of(connection: &Connection, query: &str) -> String {
-        let mut explain = connection
-            .prepare(&format!("EXPLAIN QUERY PLAN {query}"))
-            .unwrap();
-        let mut rows = explain.raw_query();
-        let mut plan = String::new();
-        while let Some(row) = rows.next().unwrap() {
-            plan += &row.get::<_, String>("detail").unwrap();
-            plan.push('\n');
-        }
-        plan
-    }
+    use crate::schema::plan_of;
 
     #[test]
     fn lists_are_looked_up_and_never_walk_over_all_games() {
-        let connection = schema::present();
         let finished = ["games_finished_by_white", "games_finished_by_black"];
         let expected: [(&str, &[&str]); 5] = [
             (RUNNING_OF, &["games_running_by_white", "games_running_by_black"]),
@@ -494,7 +480,7 @@ mod tests {
             (SUMMARY, &[]),
         ];
         for (query, indexes) in expected {
-            let plan = plan_of(&connection, query);
+            let plan = plan_of(query);
             let walks = ["SCAN games", "SCAN others", "SCAN takebacks"];
             assert!(walks.iter().all(|walk| !plan.contains(walk)), "{plan}");
             assert!(indexes.iter().all(|index| plan.contains(index)), "{plan}");
@@ -503,7 +489,6 @@ mod tests {
 
     #[test]
     fn finished_games_are_merged_from_two_lookups_and_never_sorted() {
-        let connection = schema::present();
         for opponent in [None, Some(UserId(2)), Some(UserId(3))] {
             for user in [1, 2] {
                 for end in [End::First, End::Last] {
@@ -517,7 +502,7 @@ mod tests {
                         user: UserId(user),
                         guild: None,
                     };
-                    let plan = plan_of(&connection, &part(&query, viewer, end));
+                    let plan = plan_of(&part(&query, viewer, end));
                     assert!(!plan.contains("SCAN") && !plan.contains("TEMP B-TREE"), "{plan}");
                     let index = match opponent {
                         Some(_) => "games_finished_by_both",

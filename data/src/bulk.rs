@@ -13,11 +13,11 @@ use crate::games::{self, NewGame};
 use crate::ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId, UserId, UtcSeconds};
 use crate::matches;
 use crate::members::{self, MemberStatus};
+use crate::opening;
 use crate::players::{Person, seen};
 use crate::ratings::ScopedRatings;
 use crate::record::{AfterEnd, Finish, GameRecord};
 use crate::rounds::Round;
-use crate::store;
 use crate::terms::{Rated, Start, ThreadUse, Unit};
 use crate::time_control::TimeControl;
 
@@ -83,7 +83,7 @@ impl Bulk {
     ///
     /// See [`OpenError`]; also a file that is there already is refused.
     pub fn create(path: &Path) -> Result<Bulk, OpenError> {
-        let connection = store::empty(path)?;
+        let connection = opening::empty(path)?;
         let by_sqlite = |error| OpenError::by_sqlite(path, error);
         // Nobody else sees the file until it is whole, and one that is not whole is worth nothing.
         connection

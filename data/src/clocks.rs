@@ -227,30 +227,18 @@ fn start(
 
 #[cfg(test)]
 mod tests {
-    use std::path::Path;
-
     use super::*;
-    use crate::schema;
+    use crate::schema::plan_of;
 
     #[test]
     fn what_is_due_is_looked_up_and_not_searched_for() {
-        let mut connection = Connection::open_in_memory().unwrap();
-        schema::migrate(&mut connection, Path::new("x")).unwrap();
         let expected = [
             (CALLS_DUE, &["by_reminder", "by_last_call"][..]),
             (OVERDUE, &["by_deadline"]),
             (NEXT, &["by_deadline", "by_reminder", "by_last_call"]),
         ];
         for (query, indexes) in expected {
-            let mut explain = connection
-                .prepare(&format!("EXPLAIN QUERY PLAN {query}"))
-                .unwrap();
-            let plan: Vec<String> = explain
-                .query_map([1], |row| row.get("detail"))
-                .unwrap()
-                .map(Result::unwrap)
-                .collect();
-            let plan = plan.join("\n");
+            let plan = plan_of(query);
             assert!(!plan.contains("SCAN games"), "{plan}");
             assert!(indexes.iter().all(|index| plan.contains(index)), "{plan}");
         }

@@ -19,7 +19,7 @@ use crate::terms::Rated;
 
 pub(crate) use read::matching;
 pub use read::{Encounter, Form, OwnTotals};
-pub(crate) use recount::{fill, is_whole};
+pub(crate) use recount::make_whole;
 
 /// How a game that counts ended for one of its players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

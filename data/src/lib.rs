@@ -43,6 +43,7 @@ mod load;
 mod loose;
 mod matches;
 mod members;
+mod opening;
 mod outbox;
 mod players;
 mod pruning;

@@ -101,16 +101,7 @@ mod tests {
 
     #[test]
     fn old_jobs_are_looked_up_and_not_searched_for() {
-        let connection = crate::schema::present();
-        let mut explain = connection
-            .prepare(&format!("EXPLAIN QUERY PLAN {OLD_JOBS}"))
-            .unwrap();
-        let mut rows = explain.raw_query();
-        let mut plan = String::new();
-        while let Some(row) = rows.next().unwrap() {
-            plan += &row.get::<_, String>("detail").unwrap();
-            plan.push('\n');
-        }
+        let plan = crate::schema::plan_of(OLD_JOBS);
         assert!(
             plan.contains("outbox_by_end") && !plan.contains("TEMP B-TREE"),
             "{plan}"

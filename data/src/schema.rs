@@ -187,6 +187,22 @@ fn migrate_by(connection: &mut Connection, path: &Path, steps: &[&str]) -> Resul
     }
 }
 
+/// How SQLite goes about a query of the present schema, a line a step, for tests that it looks things up.
+#[cfg(test)]
+pub(crate) fn plan_of(query: &str) -> String {
+    let connection = present();
+    let mut explain = connection
+        .prepare(&format!("EXPLAIN QUERY PLAN {query}"))
+        .expect("the query fits the schema");
+    let mut rows = explain.raw_query();
+    let mut plan = String::new();
+    while let Some(row) = rows.next().expect("a plan has rows") {
+        plan += &row.get::<_, String>("detail").expect("a step is told in words");
+        plan.push('\n');
+    }
+    plan
+}
+
 /// An empty database of the present schema, for tests of queries.
 #[cfg(test)]
 pub(crate) fn present() -> Connection {

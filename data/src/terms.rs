@@ -36,7 +36,7 @@ pub enum Unit {
 words!(Unit, "number of games", { Unit::Single => "single" => Unit::Single, Unit::Match => "match" => Unit::Match });
 
 /// Whether a game changes ratings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Rated {
     /// It does.
     Yes,

@@ -33,13 +33,13 @@ trait Work: Send {
     fn answer(self: Box<Self>, transaction: Result<(), StoreError>);
 }
 
-struct WriteTask<T, E, F> {
+struct Task<T, E, F> {
     task: Option<F>,
     result: Option<Result<T, E>>,
     reply: oneshot::Sender<Result<T, E>>,
 }
 
-impl<T, E, F> Work for WriteTask<T, E, F>
+impl<T, E, F> Work for Task<T, E, F>
 where
     F: FnOnce(&Connection) -> Result<T, E> + Send,
     T: Send,
@@ -140,19 +140,11 @@ impl Workers {
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
     {
-        let (reply, answer) = oneshot::channel();
-        let job = Box::new(WriteTask {
-            task: Some(task),
-            result: None,
-            reply,
-        });
-        let queues = self.queues().ok_or(StoreError::Closed)?;
-        queues
-            .writer
-            .send(Order::Write(job))
-            .map_err(|_| StoreError::Closed)?;
-        drop(queues);
-        answer.await.unwrap_or_else(|_| Err(StoreError::Closed.into()))
+        self.ask(task, |queues, job| {
+            let sent = queues.writer.send(Order::Write(job));
+            sent.map_err(|_| StoreError::Closed)
+        })
+        .await
     }
 
     /// Runs `task` on one unchanging view of the database.
@@ -161,22 +153,14 @@ impl Workers {
         F: FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
         T: Send + 'static,
     {
-        let (reply, answer) = oneshot::channel();
-        let job = Box::new(WriteTask {
-            task: Some(task),
-            result: None,
-            reply,
-        });
-        let queues = self.queues().ok_or(StoreError::Closed)?;
-        match &queues.readers {
-            Some(readers) => readers.send(job).map_err(|_| StoreError::Closed)?,
-            None => queues
-                .writer
-                .send(Order::Read(job))
-                .map_err(|_| StoreError::Closed)?,
-        }
-        drop(queues);
-        answer.await.unwrap_or(Err(StoreError::Closed))
+        self.ask(task, |queues, job| match &queues.readers {
+            Some(readers) => readers.send(job).map_err(|_| StoreError::Closed),
+            None => {
+                let sent = queues.writer.send(Order::Read(job));
+                sent.map_err(|_| StoreError::Closed)
+            }
+        })
+        .await
     }
 
     /// Runs `task` on the writer's connection outside of any transaction, for what SQLite does for the file as a whole.
@@ -185,19 +169,34 @@ impl Workers {
         F: FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
         T: Send + 'static,
     {
+        self.ask(task, |queues, job| {
+            let sent = queues.writer.send(Order::Alone(job));
+            sent.map_err(|_| StoreError::Closed)
+        })
+        .await
+    }
+
+    /// Puts `task` into the queue that `send` chooses, and waits for what comes of it.
+    async fn ask<T, E, F>(
+        &self,
+        task: F,
+        send: impl FnOnce(&Queues, Box<dyn Work>) -> Result<(), StoreError>,
+    ) -> Result<T, E>
+    where
+        F: FnOnce(&Connection) -> Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
         let (reply, answer) = oneshot::channel();
-        let job = Box::new(WriteTask {
+        let job = Box::new(Task {
             task: Some(task),
             result: None,
             reply,
         });
         let queues = self.queues().ok_or(StoreError::Closed)?;
-        queues
-            .writer
-            .send(Order::Alone(job))
-            .map_err(|_| StoreError::Closed)?;
+        send(&queues, job)?;
         drop(queues);
-        answer.await.unwrap_or(Err(StoreError::Closed))
+        answer.await.unwrap_or_else(|_| Err(StoreError::Closed.into()))
     }
 
     /// Takes no more jobs, finishes those that wait, closes the connections. The writer goes last: the last connection
@@ -308,7 +307,7 @@ mod tests {
     ) -> (Box<dyn Work>, Answer) {
         let (reply, answer) = oneshot::channel();
         (
-            Box::new(WriteTask {
+            Box::new(Task {
                 task: Some(task),
                 result: None,
                 reply,

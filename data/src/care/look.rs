@@ -9,9 +9,9 @@ use rusqlite::backup::Backup;
 use rusqlite::{Connection, OpenFlags};
 
 use super::files::{beside, resolve};
+use crate::counts;
 use crate::errors::OpenError;
 use crate::schema;
-use crate::store;
 
 /// A connection that reads a database, in the present schema. A file of an older one is read as it would be after its
 /// migration: a copy that lives no longer than the connection is migrated in its place.
@@ -28,7 +28,7 @@ pub(crate) fn look_in_present_schema(path: &Path) -> Result<Connection, OpenErro
         .and_then(|()| copy.pragma_update(None, "foreign_keys", false))
         .map_err(by_sqlite)?;
     schema::migrate(&mut copy, path)?;
-    store::count(&mut copy).map_err(by_sqlite)?;
+    counts::make_whole(&mut copy).map_err(by_sqlite)?;
     Ok(copy)
 }
 

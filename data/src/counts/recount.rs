@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use forteca_engine::Side;
-use rusqlite::Connection;
+use rusqlite::{Connection, TransactionBehavior};
 
 use super::form::{self, Shape, kinds, scopes};
 use super::read::last;
@@ -17,7 +17,7 @@ use crate::terms::Rated;
 /// By which a row of `totals` is found, among those of one person: guild, id of the variant, side.
 pub(crate) type TotalsKey = (GuildId, String, &'static str);
 /// By which a row of `encounters` is found, among those of one person as white: black, guild, id of the variant, rated.
-pub(crate) type EncounterKey = (UserId, GuildId, String, &'static str);
+pub(crate) type EncounterKey = (UserId, GuildId, String, Rated);
 /// By which a row of `form` is found, among those of one person.
 pub(crate) type FormKey = (Scope, String);
 
@@ -45,11 +45,7 @@ impl Counts {
                 *plies += i64::from(game.plies);
             }
             if side == Side::White {
-                let rated = match game.rated {
-                    Rated::Yes => "yes",
-                    Rated::No => "no",
-                };
-                let key = (game.black, guild, game.variant.id().to_owned(), rated);
+                let key = (game.black, guild, game.variant.id().to_owned(), game.rated);
                 counts.encounters.entry(key).or_default().add(run, game.game);
             }
             let Some(run) = run else { return };
@@ -84,11 +80,12 @@ impl Counts {
         let mut query = connection.prepare_cached("SELECT * FROM encounters WHERE white = ?1")?;
         let mut rows = query.query([user])?;
         while let Some(row) = rows.next()? {
-            let rated = match row.get("rated")? {
-                Rated::Yes => "yes",
-                Rated::No => "no",
-            };
-            let key = (row.get("black")?, row.get("guild")?, row.get("variant")?, rated);
+            let key = (
+                row.get("black")?,
+                row.get("guild")?,
+                row.get("variant")?,
+                row.get("rated")?,
+            );
             counts.encounters.insert(key, count(row)?);
         }
         let mut query = connection.prepare_cached("SELECT * FROM form WHERE user_id = ?1")?;
@@ -156,12 +153,22 @@ fn count(row: &rusqlite::Row<'_>) -> rusqlite::Result<Count> {
 }
 
 /// Whether the counts are kept already.
-pub(crate) fn is_whole(connection: &Connection) -> rusqlite::Result<bool> {
+fn is_whole(connection: &Connection) -> rusqlite::Result<bool> {
     connection.query_row("SELECT whole = 'yes' FROM counted", [], |row| row.get(0))
 }
 
+/// Fills the counts, if a migration has left them empty.
+pub(crate) fn make_whole(writer: &mut Connection) -> rusqlite::Result<()> {
+    if is_whole(writer)? {
+        return Ok(());
+    }
+    let transaction = writer.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    fill(&transaction)?;
+    transaction.commit()
+}
+
 /// Counts everything anew. The caller holds a transaction.
-pub(crate) fn fill(connection: &Connection) -> rusqlite::Result<()> {
+fn fill(connection: &Connection) -> rusqlite::Result<()> {
     connection.execute_batch("DELETE FROM totals; DELETE FROM encounters; DELETE FROM form")?;
     let mut query = connection.prepare("SELECT id FROM players ORDER BY id")?;
     let mut rows = query.query([])?;
