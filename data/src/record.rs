@@ -1,7 +1,7 @@
 //! A game as recorded, and what is to be changed in it. How it gets into the database and out of it is told in
 //! `games.rs`.
 
-use forteca_engine::{Ending, Game, Outcome, PlayError, Ply, Reason, ReplayError, Side, Variant};
+use forteca_engine::{Ending, Game, Outcome, PlayError, Ply, ReplayError, Side, Variant};
 use thiserror::Error;
 
 use crate::clocks::{Extension, GameClock};
@@ -313,7 +313,7 @@ impl GameRecord {
     pub fn replay(&self) -> Result<Game, RecordError> {
         let mut game = Game::replay(self.variant, self.moves.iter().map(|played| &played.text))?;
         if let GameStatus::Finished { outcome, .. } = &self.status
-            && let Some(ending) = ending(outcome)
+            && let Some(ending) = Ending::of(outcome)
         {
             game.end_by(ending)?;
         }
@@ -328,26 +328,6 @@ impl GameRecord {
             recorded: recorded.map_or_else(|| "running".to_owned(), ToString::to_string),
             played: game.outcome().map(ToString::to_string),
         })
-    }
-}
-
-/// What ended a game that its moves did not end.
-fn ending(outcome: &Outcome) -> Option<Ending> {
-    let loser = outcome.winner().map(Side::other);
-    match outcome.reason() {
-        Reason::Resignation => loser.map(Ending::Resignation),
-        Reason::Time => loser.map(Ending::Time),
-        Reason::Agreement => Some(Ending::Agreement),
-        Reason::Aborted => Some(Ending::Abort),
-        Reason::Fill
-        | Reason::Block
-        | Reason::Captures
-        | Reason::NoMove
-        | Reason::HuffedOut
-        | Reason::Repetition(_)
-        | Reason::Drawn { .. }
-        | Reason::NoProgress
-        | Reason::Length => None,
     }
 }
 

@@ -258,6 +258,29 @@ pub enum Ending {
     Abort,
 }
 
+impl Ending {
+    /// What ended a game that its moves did not end; None if they did.
+    #[must_use]
+    pub fn of(outcome: &Outcome) -> Option<Ending> {
+        let loser = outcome.winner().map(Side::other);
+        match outcome.reason() {
+            Reason::Resignation => loser.map(Ending::Resignation),
+            Reason::Time => loser.map(Ending::Time),
+            Reason::Agreement => Some(Ending::Agreement),
+            Reason::Aborted => Some(Ending::Abort),
+            Reason::Fill
+            | Reason::Block
+            | Reason::Captures
+            | Reason::NoMove
+            | Reason::HuffedOut
+            | Reason::Repetition(_)
+            | Reason::Drawn { .. }
+            | Reason::NoProgress
+            | Reason::Length => None,
+        }
+    }
+}
+
 /// Why a move or an ending was not accepted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PlayError {

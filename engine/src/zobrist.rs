@@ -20,18 +20,19 @@ pub(crate) const fn keys<const N: usize>(kind: u64) -> [u64; N] {
     keys
 }
 
-/// The keys of all set bits together.
+/// The keys of all set bits together; half by half, as the machine counts in words.
 #[inline]
-pub(crate) fn of_bits<const N: usize>(keys: &[u64; N], mut bits: u128) -> u64 {
-    let mut hash = 0;
-    if N <= 64 {
-        let mut low = bits as u64;
-        while low != 0 {
-            hash ^= keys[low.trailing_zeros() as usize];
-            low &= low - 1;
-        }
-        return hash;
+pub(crate) fn of_bits<const N: usize>(keys: &[u64; N], bits: u128) -> u64 {
+    let mut hash = of_word(keys, bits as u64);
+    if let Some(high) = keys.get(64..) {
+        hash ^= of_word(high, (bits >> 64) as u64);
     }
+    hash
+}
+
+#[inline]
+fn of_word(keys: &[u64], mut bits: u64) -> u64 {
+    let mut hash = 0;
     while bits != 0 {
         hash ^= keys[bits.trailing_zeros() as usize];
         bits &= bits - 1;

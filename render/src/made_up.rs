@@ -62,22 +62,7 @@ fn line(a: Point, b: Point) -> Line {
 
 /// A position with these men, if there can be such.
 fn position(variant: Variant, attackers: PointSet, defenders: PointSet, turn: char) -> Option<Position> {
-    let board = variant.board();
-    let mut rows = String::new();
-    let mut row = 0;
-    for at in board.points() {
-        if board.xy(at).1 != row {
-            row = board.xy(at).1;
-            rows.push('/');
-        }
-        rows.push(if attackers.contains(at) {
-            'o'
-        } else if defenders.contains(at) {
-            'W'
-        } else {
-            '.'
-        });
-    }
+    let rows = games::rows(variant.board(), attackers, defenders);
     Position::parse(variant, &format!("{rows} {turn} 0 -")).ok()
 }
 

@@ -8,7 +8,7 @@ use forteca_data::{
 use super::challenge::closing;
 use super::listed::{Readable, readable_in};
 use super::refusal::DecisionError;
-use super::{ChallengeRefusal, Club, ClubError, Refusal};
+use super::{Club, ClubError, Refusal};
 
 impl Club {
     /// Blocks somebody, which also closes what is open between the two.
@@ -35,13 +35,7 @@ impl Club {
         self.store
             .block(user, blocked, now, decide)
             .await
-            .map_err(|error| {
-                ClubError::from_change(
-                    error,
-                    ChallengeRefusal::NoSuchChallenge,
-                    ChallengeRefusal::NoSuchChallenge,
-                )
-            })
+            .map_err(ClubError::from_challenge)
     }
 
     /// Lifts a block, and tells whether there was one.

@@ -127,6 +127,12 @@ impl<R: Into<Refusal>> From<R> for DecisionError {
 }
 
 impl ClubError {
+    /// What became of a decision about challenges.
+    pub(super) fn from_challenge(error: ChangeError<DecisionError>) -> Self {
+        let missing = || ChallengeRefusal::NoSuchChallenge;
+        ClubError::from_change(error, missing(), missing())
+    }
+
     /// Reads the end of a transaction; `missing` is what to say when its subject does not exist, `conflict` when
     /// another process was faster.
     pub(super) fn from_change(

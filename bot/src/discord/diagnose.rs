@@ -37,7 +37,7 @@ impl Command for Diagnose {
     }
 
     fn declare(&self) -> CreateCommand {
-        declare()
+        command(NAME).contexts(vec![InteractionContext::Guild])
     }
 
     async fn run(
@@ -48,10 +48,6 @@ impl Command for Diagnose {
     ) -> Result<Reply, HandlerError> {
         Ok(run(context, caller).await)
     }
-}
-
-fn declare() -> CreateCommand {
-    command(NAME).contexts(vec![InteractionContext::Guild])
 }
 
 async fn run(context: &Context, caller: &Caller) -> Reply {

@@ -1,7 +1,7 @@
 //! The message of a game that is over, in its own channel and where a server collects results.
 
 use forteca_data::{GameRecord, GameStatus, Job, Scope};
-use forteca_engine::{Outcome, Reason, Side};
+use forteca_engine::{Ending, Side};
 use forteca_render::Artist;
 
 use crate::club::{Table, is_provisional};
@@ -47,7 +47,7 @@ fn ended(artist: &Artist, table: &Table) -> Result<Option<Page>, HandlerError> {
     let last = table.last_move();
     let mut lines = Vec::new();
     // A game that was given up ended without a move of its own.
-    if let Some(last) = last.filter(|_| ends_by_a_move(outcome)) {
+    if let Some(last) = last.filter(|_| Ending::of(outcome).is_none()) {
         lines.push(made(lang, &table.record, last));
     }
     lines.push(format!("**{}**", result(lang, table, outcome)));
@@ -81,21 +81,6 @@ fn announced(artist: &Artist, table: &Table) -> Result<Option<Page>, HandlerErro
         rows: Vec::new(),
         ..page
     }))
-}
-
-fn ends_by_a_move(outcome: &Outcome) -> bool {
-    match outcome.reason() {
-        Reason::Fill
-        | Reason::Block
-        | Reason::Captures
-        | Reason::NoMove
-        | Reason::HuffedOut
-        | Reason::Repetition(_)
-        | Reason::Drawn { .. }
-        | Reason::NoProgress
-        | Reason::Length => true,
-        Reason::Agreement | Reason::Resignation | Reason::Time | Reason::Aborted => false,
-    }
 }
 
 /// One line a player, from the server's ratings, or from the global ones where there is no server.

@@ -55,6 +55,20 @@ async fn settled(hall: &Hall, game: Game) {
     .await;
 }
 
+/// A first move of which the attackers can be told nowhere.
+async fn move_unheard(hall: &Hall, game: Game) {
+    hall.sandbox.set_takes_dms(game.attackers, false);
+    hall.sandbox.deny(game.channel, VIEW);
+    hall.type_move(game, game.defenders, "c7+e7").await;
+    settled(hall, game).await;
+}
+
+/// Opens the place of a game again, and lets somebody show that by doing something there.
+async fn open_again(hall: &Hall, game: Game, somebody: u64) {
+    hall.sandbox.allow(game.channel, ALL);
+    hall.command(somebody, game.channel, "games", json!({})).await;
+}
+
 /// Waits until a job is over with.
 async fn over(hall: &Hall, job: Job) {
     let store = hall.store();
@@ -189,9 +203,7 @@ async fn a_result_waits_for_its_place() {
     for player in [game.attackers, game.defenders] {
         directly(&hall, player, "resigned").await;
     }
-    hall.sandbox.allow(game.channel, ALL);
-    hall.command(game.defenders, game.channel, "games", json!({}))
-        .await;
+    open_again(&hall, game, game.defenders).await;
     let end = hall.end(game).await;
     assert!(text(&end).contains("resigned"), "{}", text(&end));
     hall.disconnect_and_forget().await;
@@ -200,10 +212,7 @@ async fn a_result_waits_for_its_place() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_time_of_somebody_who_could_not_be_called_begins_anew_once() {
     let (hall, game) = started(json!({"pace": "1d"})).await;
-    hall.sandbox.set_takes_dms(game.attackers, false);
-    hall.sandbox.deny(game.channel, VIEW);
-    hall.type_move(game, game.defenders, "c7+e7").await;
-    settled(&hall, game).await;
+    move_unheard(&hall, game).await;
     hall.clock.advance(DAY + 1);
     hall.tick().await;
     let record = hall.record(game.id).await;
@@ -215,9 +224,7 @@ async fn the_time_of_somebody_who_could_not_be_called_begins_anew_once() {
     let job = Job::Extended { game: record.id, ply };
     over(&hall, job).await;
 
-    hall.sandbox.allow(game.channel, ALL);
-    hall.command(game.defenders, game.channel, "games", json!({}))
-        .await;
+    open_again(&hall, game, game.defenders).await;
     let board = hall.board(game, 1).await;
     assert!(text(&board).contains("begun anew"), "{}", text(&board));
     assert_eq!(hall.sandbox.pinged(id(&board)), [game.attackers]);
@@ -239,10 +246,7 @@ async fn the_time_of_somebody_who_could_not_be_called_begins_anew_once() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_time_of_somebody_who_never_can_be_called_ends_the_second_time() {
     let (hall, game) = started(json!({"pace": "1d"})).await;
-    hall.sandbox.set_takes_dms(game.attackers, false);
-    hall.sandbox.deny(game.channel, VIEW);
-    hall.type_move(game, game.defenders, "c7+e7").await;
-    settled(&hall, game).await;
+    move_unheard(&hall, game).await;
     // A move in the time that is to begin anew is in time.
     hall.clock.advance(DAY + 1);
     let elsewhere = hall.world().channel_gry;
@@ -270,14 +274,9 @@ async fn the_time_of_somebody_who_never_can_be_called_ends_the_second_time() {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_was_called_late_has_the_whole_time_from_then() {
     let (hall, game) = started(json!({"pace": "1d"})).await;
-    hall.sandbox.set_takes_dms(game.attackers, false);
-    hall.sandbox.deny(game.channel, VIEW);
-    hall.type_move(game, game.defenders, "c7+e7").await;
-    settled(&hall, game).await;
+    move_unheard(&hall, game).await;
     hall.clock.advance(DAY / 2);
-    hall.sandbox.allow(game.channel, ALL);
-    hall.command(game.defenders, game.channel, "games", json!({}))
-        .await;
+    open_again(&hall, game, game.defenders).await;
     hall.board(game, 1).await;
     let called = forteca::clock::Clock::now(&*hall.clock);
     let noted = async {
@@ -312,9 +311,7 @@ async fn what_waits_for_a_place_is_known_after_a_restart() {
     settled(&hall, game).await;
     hall.disconnect().await;
     hall.connect().await;
-    hall.sandbox.allow(game.channel, ALL);
-    hall.command(game.defenders, game.channel, "games", json!({}))
-        .await;
+    open_again(&hall, game, game.defenders).await;
     hall.board(game, 1).await;
     hall.disconnect_and_forget().await;
 }

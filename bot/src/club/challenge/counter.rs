@@ -85,13 +85,7 @@ impl Club {
         self.store
             .counter_challenge(id, who, now, decide)
             .await
-            .map_err(|error| {
-                ClubError::from_change(
-                    error,
-                    ChallengeRefusal::NoSuchChallenge,
-                    ChallengeRefusal::NoSuchChallenge,
-                )
-            })
+            .map_err(ClubError::from_challenge)
     }
 
     /// Challenges the other player of a finished game to the same once more, with the sides swapped.

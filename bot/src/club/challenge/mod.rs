@@ -70,13 +70,7 @@ impl Club {
         self.store
             .create_challenge(challenger, opponent, now, decide)
             .await
-            .map_err(|error| {
-                ClubError::from_change(
-                    error,
-                    ChallengeRefusal::NoSuchChallenge,
-                    ChallengeRefusal::NoSuchChallenge,
-                )
-            })
+            .map_err(ClubError::from_challenge)
     }
 
     /// Somebody whom a challenge is to reach.
@@ -168,13 +162,7 @@ impl Club {
         self.store
             .accept_challenge(id, by, now, decide)
             .await
-            .map_err(|error| {
-                ClubError::from_change(
-                    error,
-                    ChallengeRefusal::NoSuchChallenge,
-                    ChallengeRefusal::NoSuchChallenge,
-                )
-            })
+            .map_err(ClubError::from_challenge)
     }
 
     /// Declines a challenge that was made to `by`.
@@ -257,13 +245,7 @@ impl Club {
                 Ok::<_, DecisionError>(closing(challenge, decision))
             })
             .await
-            .map_err(|error| {
-                ClubError::from_change(
-                    error,
-                    ChallengeRefusal::NoSuchChallenge,
-                    ChallengeRefusal::NoSuchChallenge,
-                )
-            })
+            .map_err(ClubError::from_challenge)
     }
 }
 

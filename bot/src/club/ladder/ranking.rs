@@ -89,11 +89,6 @@ impl Missing {
             opponents: MIN_OPPONENTS.saturating_sub(opponents),
         }
     }
-
-    /// How many games somebody has to play at least: an opponent more is a game more.
-    pub fn games_at_least(self) -> u32 {
-        self.games.max(self.opponents)
-    }
 }
 
 impl Ranking {

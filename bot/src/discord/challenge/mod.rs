@@ -15,7 +15,7 @@ use serenity::async_trait;
 use crate::club::{Lots, Nature, Refusal, TIME_CONTROLS, Table, Terms, USUAL_TIME_CONTROL, time_control_of};
 use crate::discord::challenge::ids::{ChallengeAction, Deed, VERBS, side_of, time_control_with};
 use crate::discord::kit::caller::{Caller, named};
-use crate::discord::kit::command::{Options, command, option};
+use crate::discord::kit::command::{Options, choice, command, option};
 use crate::discord::kit::context::Context;
 use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::ids::Arguments;
@@ -73,7 +73,28 @@ impl Command for Challenges {
     }
 
     fn declare(&self) -> CreateCommand {
-        declare()
+        let side = choice(
+            SIDE,
+            "side",
+            ["attackers", "defenders", "random"],
+            |lang, side| text(lang, &format!("side-choice-{side}"), &[]),
+        );
+        let games = choice(GAMES, "unit", ["single", "match"], |lang, games| {
+            text(lang, &format!("unit-choice-{games}"), &[])
+        });
+        let codes = TIME_CONTROLS.iter().map(|(code, _)| *code);
+        let time_control = choice(TIME_CONTROL, "pace", codes, |lang, code| {
+            text(lang, &format!("pace-{code}"), &[])
+        });
+        command(NAME)
+            .contexts(vec![InteractionContext::Guild])
+            .add_option(option(CommandOptionType::User, OPPONENT, "opponent"))
+            .add_option(option(CommandOptionType::String, GAME, "game").set_autocomplete(true))
+            .add_option(side)
+            .add_option(games)
+            .add_option(time_control)
+            .add_option(option(CommandOptionType::Boolean, RATED, "rated"))
+            .add_option(option(CommandOptionType::String, MESSAGE, "message").max_length(MESSAGE_LENGTH))
     }
 
     async fn suggest(
@@ -94,108 +115,73 @@ impl Command for Challenges {
         caller: &Caller,
         options: &Options<'_>,
     ) -> Result<Reply, HandlerError> {
-        run(context, caller, options).await
+        let lang = caller.lang;
+        permissions::may_start(caller)?;
+        let variant = match options.string(GAME) {
+            None => caller.rules.game.or(Variant::all().first().copied()),
+            Some(typed) => find_game(typed),
+        };
+        let Some(variant) = variant else {
+            return Err(HandlerError::Said(say!(lang, "refused-unknown-game")));
+        };
+        let (opponent, nature) = match options.get(OPPONENT) {
+            Some(ResolvedValue::User(user, member)) => {
+                let nature = if user.bot { Nature::Bot } else { Nature::Human };
+                (Some(named(user, *member)), nature)
+            }
+            _ => (None, Nature::Human),
+        };
+        let side = match options.string(SIDE) {
+            Some("attackers") => SideWish::Side(Side::ATTACKERS),
+            Some("defenders") => SideWish::Side(Side::DEFENDERS),
+            _ => SideWish::Random,
+        };
+        let unit = match options.string(GAMES) {
+            Some("single") => Unit::Single,
+            Some("match") => Unit::Match,
+            _ => usual_unit(variant),
+        };
+        let named = options.string(TIME_CONTROL).and_then(time_control_of);
+        let time_control = named.or(caller.rules.time_control).unwrap_or(USUAL_TIME_CONTROL);
+        // Where the server's usual time control has no limit, nobody asked for a rated game without one.
+        let usually_rated = named.is_some() || time_control != TimeControl::Unlimited;
+        let rated = if options.boolean(RATED).unwrap_or(usually_rated) {
+            Rated::Yes
+        } else {
+            Rated::No
+        };
+        let message = options.string(MESSAGE).and_then(names::visible_text);
+        let new = NewChallenge {
+            guild: caller.guild,
+            channel: caller.channel,
+            challenger: caller.person.clone(),
+            opponent,
+            variant,
+            unit,
+            side,
+            rated,
+            message,
+            locale: caller.public_lang.code().to_owned(),
+            threads: permissions::thread_use(caller),
+            time_control,
+            origin: Origin::Fresh,
+        };
+        let challenge = context.club.challenge(new, nature).await?;
+        context.nudge();
+        let game = names::game(lang, variant);
+        let said = match &challenge.asked.opponent {
+            Some(opponent) => {
+                say!(
+                    lang,
+                    "challenge-sent",
+                    game = game,
+                    opponent = names::shown(&opponent.name)
+                )
+            }
+            None => say!(lang, "challenge-sent-open", game = game),
+        };
+        Ok(Reply::Private(Page::text(said)))
     }
-}
-
-fn declare() -> CreateCommand {
-    let side = option(CommandOptionType::String, SIDE, "side");
-    let side = ["attackers", "defenders", "random"]
-        .into_iter()
-        .fold(side, |side, choice| {
-            let name = |lang| text(lang, &format!("side-choice-{choice}"), &[]);
-            side.add_string_choice_localized(name(Lang::En), choice, [("pl", name(Lang::Pl))])
-        });
-    let games = option(CommandOptionType::String, GAMES, "unit");
-    let games = ["single", "match"].into_iter().fold(games, |games, choice| {
-        let name = |lang| text(lang, &format!("unit-choice-{choice}"), &[]);
-        games.add_string_choice_localized(name(Lang::En), choice, [("pl", name(Lang::Pl))])
-    });
-    let time_control = option(CommandOptionType::String, TIME_CONTROL, "pace");
-    let time_control = TIME_CONTROLS
-        .iter()
-        .fold(time_control, |time_control, (code, _)| {
-            let name = |lang| text(lang, &format!("pace-{code}"), &[]);
-            time_control.add_string_choice_localized(name(Lang::En), *code, [("pl", name(Lang::Pl))])
-        });
-    command(NAME)
-        .contexts(vec![InteractionContext::Guild])
-        .add_option(option(CommandOptionType::User, OPPONENT, "opponent"))
-        .add_option(option(CommandOptionType::String, GAME, "game").set_autocomplete(true))
-        .add_option(side)
-        .add_option(games)
-        .add_option(time_control)
-        .add_option(option(CommandOptionType::Boolean, RATED, "rated"))
-        .add_option(option(CommandOptionType::String, MESSAGE, "message").max_length(MESSAGE_LENGTH))
-}
-
-async fn run(context: &Context, caller: &Caller, options: &Options<'_>) -> Result<Reply, HandlerError> {
-    let lang = caller.lang;
-    permissions::may_start(caller)?;
-    let variant = match options.string(GAME) {
-        None => caller.rules.game.or(Variant::all().first().copied()),
-        Some(typed) => find_game(typed),
-    };
-    let Some(variant) = variant else {
-        return Err(HandlerError::Said(say!(lang, "refused-unknown-game")));
-    };
-    let (opponent, nature) = match options.get(OPPONENT) {
-        Some(ResolvedValue::User(user, member)) => {
-            let nature = if user.bot { Nature::Bot } else { Nature::Human };
-            (Some(named(user, *member)), nature)
-        }
-        _ => (None, Nature::Human),
-    };
-    let side = match options.string(SIDE) {
-        Some("attackers") => SideWish::Side(Side::ATTACKERS),
-        Some("defenders") => SideWish::Side(Side::DEFENDERS),
-        _ => SideWish::Random,
-    };
-    let unit = match options.string(GAMES) {
-        Some("single") => Unit::Single,
-        Some("match") => Unit::Match,
-        _ => usual_unit(variant),
-    };
-    let named = options.string(TIME_CONTROL).and_then(time_control_of);
-    let time_control = named.or(caller.rules.time_control).unwrap_or(USUAL_TIME_CONTROL);
-    // Where the server's usual time control has no limit, nobody asked for a rated game without one.
-    let usually_rated = named.is_some() || time_control != TimeControl::Unlimited;
-    let rated = if options.boolean(RATED).unwrap_or(usually_rated) {
-        Rated::Yes
-    } else {
-        Rated::No
-    };
-    let message = options.string(MESSAGE).and_then(names::visible_text);
-    let new = NewChallenge {
-        guild: caller.guild,
-        channel: caller.channel,
-        challenger: caller.person.clone(),
-        opponent,
-        variant,
-        unit,
-        side,
-        rated,
-        message,
-        locale: caller.public_lang.code().to_owned(),
-        threads: permissions::thread_use(caller),
-        time_control,
-        origin: Origin::Fresh,
-    };
-    let challenge = context.club.challenge(new, nature).await?;
-    context.nudge();
-    let game = names::game(lang, variant);
-    let said = match &challenge.asked.opponent {
-        Some(opponent) => {
-            say!(
-                lang,
-                "challenge-sent",
-                game = game,
-                opponent = names::shown(&opponent.name)
-            )
-        }
-        None => say!(lang, "challenge-sent-open", game = game),
-    };
-    Ok(Reply::Private(Page::text(said)))
 }
 
 /// The sides of a siege are unequal, so both are played; in draughts one game says enough.
@@ -241,14 +227,7 @@ impl Action for ChallengeAction {
             ChallengeAction::Alone(deed, id) => alone(context, caller, deed, id).await.map(Reply::Update),
             ChallengeAction::Counter(id) => {
                 permissions::may_start(caller)?;
-                let challenge = context.club.to_counter(id, caller.person.id).await?;
-                permissions::still_allowed(
-                    &context.club,
-                    caller,
-                    challenge.asked.guild,
-                    challenge.asked.channel,
-                )
-                .await?;
+                let challenge = to_counter(context, caller, id).await?;
                 let terms = Terms::offered(&challenge);
                 Ok(Reply::Private(counter::panel(caller.lang, &challenge, terms)))
             }
@@ -270,14 +249,7 @@ impl Action for ChallengeAction {
                 .await
             }
             ChallengeAction::SendCounter(id, terms) => {
-                let challenge = context.club.to_counter(id, caller.person.id).await?;
-                permissions::still_allowed(
-                    &context.club,
-                    caller,
-                    challenge.asked.guild,
-                    challenge.asked.channel,
-                )
-                .await?;
+                to_counter(context, caller, id).await?;
                 let countered = context.club.counter(id, caller.person.clone(), terms).await?;
                 context.nudge();
                 let said = say!(
@@ -306,6 +278,14 @@ impl Action for ChallengeAction {
     }
 }
 
+/// A challenge that the caller may answer with other terms, where games are still allowed.
+async fn to_counter(context: &Context, caller: &Caller, id: ChallengeId) -> Result<Challenge, HandlerError> {
+    let challenge = context.club.to_counter(id, caller.person.id).await?;
+    let (guild, channel) = (challenge.asked.guild, challenge.asked.channel);
+    permissions::still_allowed(&context.club, caller, guild, channel).await?;
+    Ok(challenge)
+}
+
 async fn accept(context: &Context, caller: &Caller, id: ChallengeId) -> Result<Challenge, HandlerError> {
     let lots = Lots {
         challenger: toss(),
@@ -330,14 +310,7 @@ async fn alone(
         Deed::Decline => context.club.decline(id, user).await?,
         Deed::Withdraw => context.club.withdraw(id, user).await?,
         Deed::Counter => {
-            let challenge = context.club.to_counter(id, user).await?;
-            permissions::still_allowed(
-                &context.club,
-                caller,
-                challenge.asked.guild,
-                challenge.asked.channel,
-            )
-            .await?;
+            let challenge = to_counter(context, caller, id).await?;
             return Ok(counter::panel(lang, &challenge, Terms::offered(&challenge)));
         }
     };

@@ -11,7 +11,7 @@ use crate::club::Table;
 use crate::discord::export::ids::{ExportAction, VERBS};
 use crate::discord::export::transcript::{Collection, Notation};
 use crate::discord::kit::caller::Caller;
-use crate::discord::kit::command::{Options, command, option};
+use crate::discord::kit::command::{Options, choice, command, option};
 use crate::discord::kit::context::Context;
 use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::ids::Arguments;
@@ -56,7 +56,13 @@ impl Command for Export {
     }
 
     fn declare(&self) -> CreateCommand {
-        declare()
+        let codes = Notation::ALL.into_iter().map(Notation::code);
+        let format = choice(FORMAT, "export-format", codes, |lang, code| {
+            text(lang, &format!("export-format-{code}"), &[])
+        });
+        command(NAME)
+            .add_option(option(CommandOptionType::String, GAME, "export-game").set_autocomplete(true))
+            .add_option(format)
     }
 
     async fn suggest(
@@ -77,32 +83,14 @@ impl Command for Export {
         caller: &Caller,
         options: &Options<'_>,
     ) -> Result<Reply, HandlerError> {
-        run(context, caller, options).await
-    }
-}
-
-fn declare() -> CreateCommand {
-    let format = option(CommandOptionType::String, FORMAT, "export-format");
-    let format = Notation::ALL
-        .into_iter()
-        .map(Notation::code)
-        .fold(format, |format, code| {
-            let name = |lang| text(lang, &format!("export-format-{code}"), &[]);
-            format.add_string_choice_localized(name(Lang::En), code, [("pl", name(Lang::Pl))])
-        });
-    command(NAME)
-        .add_option(option(CommandOptionType::String, GAME, "export-game").set_autocomplete(true))
-        .add_option(format)
-}
-
-async fn run(context: &Context, caller: &Caller, options: &Options<'_>) -> Result<Reply, HandlerError> {
-    let notation = options.string(FORMAT).and_then(Notation::from_code);
-    match options.string(GAME) {
-        None => all(context, caller, notation).await,
-        Some(typed) => match game_number(typed) {
-            Some(game) => one(context, caller, game, notation).await,
-            None => Err(HandlerError::Said(say!(caller.lang, "which-unreadable"))),
-        },
+        let notation = options.string(FORMAT).and_then(Notation::from_code);
+        match options.string(GAME) {
+            None => all(context, caller, notation).await,
+            Some(typed) => match game_number(typed) {
+                Some(game) => one(context, caller, game, notation).await,
+                None => Err(HandlerError::Said(say!(caller.lang, "which-unreadable"))),
+            },
+        }
     }
 }
 

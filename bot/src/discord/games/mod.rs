@@ -13,7 +13,7 @@ use crate::discord::challenge::view::alone;
 use crate::discord::games::ids::{CHALLENGE, ChooseChallenge, GamesAction, RunningQuery, VERBS};
 use crate::discord::games::view as running;
 use crate::discord::kit::caller::{Caller, named};
-use crate::discord::kit::command::{Options, command, option};
+use crate::discord::kit::command::{Options, choice, command, option};
 use crate::discord::kit::context::Context;
 use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::ids::Arguments;
@@ -25,7 +25,7 @@ use crate::discord::show::listing;
 use crate::discord::show::names::shown;
 use crate::numbers::digits;
 use crate::say;
-use crate::texts::{Lang, text};
+use crate::texts::text;
 
 const NAME: &str = "games";
 const WHO: &str = "who";
@@ -59,7 +59,12 @@ impl Command for Games {
     }
 
     fn declare(&self) -> CreateCommand {
-        declare()
+        let place = choice(WHERE, "games-where", [CHANNEL, "everywhere"], |lang, place| {
+            text(lang, &format!("games-where-{place}"), &[])
+        });
+        command(NAME)
+            .add_option(option(CommandOptionType::User, WHO, "who-games"))
+            .add_option(place)
     }
 
     async fn run(
@@ -68,35 +73,20 @@ impl Command for Games {
         caller: &Caller,
         options: &Options<'_>,
     ) -> Result<Reply, HandlerError> {
-        run(context, caller, options).await
+        let who = match options.get(WHO) {
+            Some(ResolvedValue::User(user, member)) => Some(named(user, *member)),
+            _ => None,
+        };
+        let here = (options.string(WHERE) == Some(CHANNEL)).then_some(caller.channel);
+        let query = match (&who, here) {
+            (None, Some(channel)) => RunningQuery::In(channel),
+            (who, here) => RunningQuery::Of(who.as_ref().map_or(caller.person.id, |who| who.id), here),
+        };
+        let who = who.unwrap_or_else(|| caller.person.clone());
+        list(context, caller, query, &who.into(), 1)
+            .await
+            .map(Reply::Private)
     }
-}
-
-fn declare() -> CreateCommand {
-    let place = option(CommandOptionType::String, WHERE, "games-where");
-    let place = [CHANNEL, "everywhere"].into_iter().fold(place, |place, choice| {
-        let name = |lang| text(lang, &format!("games-where-{choice}"), &[]);
-        place.add_string_choice_localized(name(Lang::En), choice, [("pl", name(Lang::Pl))])
-    });
-    command(NAME)
-        .add_option(option(CommandOptionType::User, WHO, "who-games"))
-        .add_option(place)
-}
-
-async fn run(context: &Context, caller: &Caller, options: &Options<'_>) -> Result<Reply, HandlerError> {
-    let who = match options.get(WHO) {
-        Some(ResolvedValue::User(user, member)) => Some(named(user, *member)),
-        _ => None,
-    };
-    let here = (options.string(WHERE) == Some(CHANNEL)).then_some(caller.channel);
-    let query = match (&who, here) {
-        (None, Some(channel)) => RunningQuery::In(channel),
-        (who, here) => RunningQuery::Of(who.as_ref().map_or(caller.person.id, |who| who.id), here),
-    };
-    let who = who.unwrap_or_else(|| caller.person.clone());
-    list(context, caller, query, &who.into(), 1)
-        .await
-        .map(Reply::Private)
 }
 
 /// A page of running games; beyond the last page, the last one.

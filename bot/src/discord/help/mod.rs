@@ -51,7 +51,7 @@ impl Command for Help {
     }
 
     fn declare(&self) -> CreateCommand {
-        declare()
+        command(NAME).add_option(option(CommandOptionType::String, GAME, "rules-of").set_autocomplete(true))
     }
 
     async fn suggest(
@@ -72,23 +72,15 @@ impl Command for Help {
         caller: &Caller,
         options: &Options<'_>,
     ) -> Result<Reply, HandlerError> {
-        run(context, caller, options)
+        let lang = caller.lang;
+        let Some(typed) = options.string(GAME) else {
+            return Ok(Reply::Private(Page::text(overview(context.registry, lang))));
+        };
+        let Some(variant) = find_game(typed) else {
+            return Err(HandlerError::Said(say!(lang, "refused-unknown-game")));
+        };
+        guide::page(&context.artist, caller, variant, HelpTopic::Start).map(Reply::Private)
     }
-}
-
-fn declare() -> CreateCommand {
-    command(NAME).add_option(option(CommandOptionType::String, GAME, "rules-of").set_autocomplete(true))
-}
-
-fn run(context: &Context, caller: &Caller, options: &Options<'_>) -> Result<Reply, HandlerError> {
-    let lang = caller.lang;
-    let Some(typed) = options.string(GAME) else {
-        return Ok(Reply::Private(Page::text(overview(context.registry, lang))));
-    };
-    let Some(variant) = find_game(typed) else {
-        return Err(HandlerError::Said(say!(lang, "refused-unknown-game")));
-    };
-    guide::page(&context.artist, caller, variant, HelpTopic::Start).map(Reply::Private)
 }
 
 /// How to play, and every command with what it does; those for which there is no room by their names alone.

@@ -13,7 +13,7 @@ use crate::discord::history::ids::{HistoryAction, RESULTS, VERBS, result_code, r
 use crate::discord::history::view as history;
 use crate::discord::history::view::Named;
 use crate::discord::kit::caller::{Caller, named};
-use crate::discord::kit::command::{Options, command, option};
+use crate::discord::kit::command::{Options, choice, command, option};
 use crate::discord::kit::context::Context;
 use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::ids::Arguments;
@@ -58,7 +58,20 @@ impl Command for History {
     }
 
     fn declare(&self) -> CreateCommand {
-        declare()
+        let codes = RESULTS.into_iter().map(result_code);
+        let result = choice(RESULT, "history-result", codes, |lang, code| {
+            text(lang, &format!("ended-{code}"), &[])
+        });
+        command(NAME)
+            .add_option(option(CommandOptionType::User, WHO, "who-games"))
+            .add_option(option(CommandOptionType::User, OPPONENT, "history-opponent"))
+            .add_option(option(CommandOptionType::String, GAME, "history-game").set_autocomplete(true))
+            .add_option(result)
+            .add_option(
+                option(CommandOptionType::Integer, PAGE, "page")
+                    .min_int_value(1)
+                    .max_int_value(100_000),
+            )
     }
 
     async fn suggest(
@@ -79,66 +92,44 @@ impl Command for History {
         caller: &Caller,
         options: &Options<'_>,
     ) -> Result<Reply, HandlerError> {
-        run(context, caller, options).await
+        let page = options
+            .integer(PAGE)
+            .and_then(|page| u32::try_from(page).ok())
+            .unwrap_or(1);
+        let game = match options
+            .string(GAME)
+            .map(str::trim)
+            .filter(|typed| !typed.is_empty())
+        {
+            None => None,
+            Some(typed) => match (game_number(typed), kind(typed)) {
+                (Some(game), _) => {
+                    let table = context.club.look(game, caller.viewer()).await?;
+                    return Ok(Reply::Private(moves::page(caller.lang, &table, page)));
+                }
+                (None, Some(kind)) => Some(kind.to_owned()),
+                (None, None) => return Err(HandlerError::Said(say!(caller.lang, "history-unknown-game"))),
+            },
+        };
+        let person = |name| match options.get(name) {
+            Some(ResolvedValue::User(user, member)) => Some(named(user, *member)),
+            _ => None,
+        };
+        let (who, opponent) = (person(WHO), person(OPPONENT));
+        let query = HistoryQuery {
+            of: who.as_ref().map_or(caller.person.id, |who| who.id),
+            opponent: opponent.as_ref().map(|opponent| opponent.id),
+            game,
+            result: options.string(RESULT).and_then(result_of),
+        };
+        let named = Named {
+            of: who.map_or_else(|| caller.person.name.clone(), |who| who.name),
+            opponent: opponent.map(|opponent| opponent.name),
+        };
+        list(context, caller, query, named, page)
+            .await
+            .map(Reply::Private)
     }
-}
-
-fn declare() -> CreateCommand {
-    let result = option(CommandOptionType::String, RESULT, "history-result");
-    let result = RESULTS.into_iter().map(result_code).fold(result, |result, code| {
-        let name = |lang| text(lang, &format!("ended-{code}"), &[]);
-        result.add_string_choice_localized(name(Lang::En), code, [("pl", name(Lang::Pl))])
-    });
-    command(NAME)
-        .add_option(option(CommandOptionType::User, WHO, "who-games"))
-        .add_option(option(CommandOptionType::User, OPPONENT, "history-opponent"))
-        .add_option(option(CommandOptionType::String, GAME, "history-game").set_autocomplete(true))
-        .add_option(result)
-        .add_option(
-            option(CommandOptionType::Integer, PAGE, "page")
-                .min_int_value(1)
-                .max_int_value(100_000),
-        )
-}
-
-async fn run(context: &Context, caller: &Caller, options: &Options<'_>) -> Result<Reply, HandlerError> {
-    let page = options
-        .integer(PAGE)
-        .and_then(|page| u32::try_from(page).ok())
-        .unwrap_or(1);
-    let game = match options
-        .string(GAME)
-        .map(str::trim)
-        .filter(|typed| !typed.is_empty())
-    {
-        None => None,
-        Some(typed) => match (game_number(typed), kind(typed)) {
-            (Some(game), _) => {
-                let table = context.club.look(game, caller.viewer()).await?;
-                return Ok(Reply::Private(moves::page(caller.lang, &table, page)));
-            }
-            (None, Some(kind)) => Some(kind.to_owned()),
-            (None, None) => return Err(HandlerError::Said(say!(caller.lang, "history-unknown-game"))),
-        },
-    };
-    let person = |name| match options.get(name) {
-        Some(ResolvedValue::User(user, member)) => Some(named(user, *member)),
-        _ => None,
-    };
-    let (who, opponent) = (person(WHO), person(OPPONENT));
-    let query = HistoryQuery {
-        of: who.as_ref().map_or(caller.person.id, |who| who.id),
-        opponent: opponent.as_ref().map(|opponent| opponent.id),
-        game,
-        result: options.string(RESULT).and_then(result_of),
-    };
-    let named = Named {
-        of: who.map_or_else(|| caller.person.name.clone(), |who| who.name),
-        opponent: opponent.map(|opponent| opponent.name),
-    };
-    list(context, caller, query, named, page)
-        .await
-        .map(Reply::Private)
 }
 
 /// A page of finished games; beyond the last page, the last one.

@@ -4,14 +4,11 @@
 use forteca_data::{ChannelId, MessageId, UserId};
 use serde::Deserialize;
 use serde_json::json;
-use serenity::all::{AutoArchiveDuration, CreateMessage, CreateThread, EditMessage, Nonce};
+use serenity::all::{AutoArchiveDuration, CreateThread, EditMessage};
 
 use super::page::Page;
 use super::wire::{Body, Request, Wire};
-use crate::chat::{self, Failure, Place, Port};
-
-/// The thread to be opened is there already.
-const THREAD_EXISTS: i64 = 160_004;
+use crate::chat::{self, Failure, Meaning, Place, Port};
 
 /// A port that speaks Discord's REST protocol.
 pub struct Adapter {
@@ -56,25 +53,12 @@ impl chat::Page for Page {
     }
 }
 
-/// The nonce of a job with four digits for what its message says. Discord answers a nonce that it knows with the message
-/// that it knows, whatever the new one says; a job that is tried again may have something else to say by then, as a
-/// board without a picture, or no call.
-fn nonce_of(job: &str, message: &CreateMessage) -> Result<String, Failure> {
-    let text = serde_json::to_string(message).map_err(|error| Failure::Unsendable(error.to_string()))?;
-    let digits = text.bytes().fold(0x811c_9dc5_u32, |hash, byte| {
-        (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
-    });
-    Ok(format!("{job}.{:04x}", digits >> 16))
-}
-
 impl Port for Adapter {
     type Page = Page;
 
     async fn post(&self, channel: ChannelId, page: Page, nonce: &str) -> Result<MessageId, Failure> {
         let files = page.attachments().collect();
-        let message = page.into_message(nonce.to_owned());
-        let nonce = nonce_of(nonce, &message)?;
-        let body = Body::of(&message.nonce(Nonce::String(nonce)), files)?;
+        let body = Body::of(&page.into_message(), files)?.once(nonce);
         self.made(Request::Post(channel), &body).await.map(MessageId)
     }
 
@@ -95,9 +79,7 @@ impl Port for Adapter {
         let body = Body::of(&thread, Vec::new())?;
         match self.made(Request::OpenThread(place), &body).await {
             // An earlier attempt made it; a thread has the id of the message that it hangs on.
-            Err(Failure::Refused {
-                code: THREAD_EXISTS, ..
-            }) => Ok(ChannelId(place.message.0)),
+            Err(failure) if failure.meaning() == Some(Meaning::Done) => Ok(ChannelId(place.message.0)),
             made => made.map(ChannelId),
         }
     }

@@ -67,6 +67,19 @@ pub fn command(name: &str) -> CreateCommand {
         .contexts(vec![InteractionContext::Guild, InteractionContext::BotDm])
 }
 
+/// An option that takes one of these codes, which people see in words, as `named` tells them.
+pub fn choice<'a>(
+    name: &str,
+    key: &str,
+    codes: impl IntoIterator<Item = &'a str>,
+    named: impl Fn(Lang, &str) -> String,
+) -> CreateCommandOption {
+    let empty = option(CommandOptionType::String, name, key);
+    codes.into_iter().fold(empty, |option, code| {
+        option.add_string_choice_localized(named(Lang::En, code), code, [("pl", named(Lang::Pl, code))])
+    })
+}
+
 /// An option with its name and description in both languages. `key` tells apart options of one name.
 pub fn option(kind: CommandOptionType, name: &str, key: &str) -> CreateCommandOption {
     CreateCommandOption::new(kind, name, text(Lang::En, &format!("option-{key}-about"), &[]))

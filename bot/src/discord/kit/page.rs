@@ -6,7 +6,7 @@ use serenity::all::{
     ButtonStyle, ChannelType, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
     CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage, CreateSelectMenu,
     CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments, EditInteractionResponse, EditMessage,
-    Nonce, ReactionType,
+    ReactionType,
 };
 
 use crate::discord::kit::ids::CustomId;
@@ -257,14 +257,12 @@ impl Page {
             .attachments(self.only_these_files())
     }
 
-    /// As a message in a channel. Two messages with the same nonce within some minutes are one.
-    pub fn into_message(self, nonce: String) -> CreateMessage {
+    /// As a message in a channel.
+    pub fn into_message(self) -> CreateMessage {
         let mut message = CreateMessage::new()
             .content(self.content())
             .allowed_mentions(self.mentions())
-            .components(self.components())
-            .nonce(Nonce::String(nonce))
-            .enforce_nonce(true);
+            .components(self.components());
         for file in self.attachments() {
             message = message.add_file(file);
         }
@@ -447,14 +445,14 @@ mod tests {
 
     #[test]
     fn nobody_is_pinged_but_the_one_who_is_meant() {
-        let quiet = serde_json::to_value(Page::text("<@1> @everyone").into_message("n".into())).unwrap();
+        let quiet = serde_json::to_value(Page::text("<@1> @everyone").into_message()).unwrap();
         assert_eq!(quiet["allowed_mentions"]["parse"], serde_json::json!([]));
         assert_eq!(quiet["allowed_mentions"]["users"], serde_json::json!([]));
         let page = Page {
             ping: Some(UserId(7)),
             ..Page::text("<@7>")
         };
-        let loud = serde_json::to_value(page.into_message("n".into())).unwrap();
+        let loud = serde_json::to_value(page.into_message()).unwrap();
         assert_eq!(loud["allowed_mentions"]["users"], serde_json::json!(["7"]));
     }
 

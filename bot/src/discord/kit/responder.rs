@@ -18,7 +18,7 @@ use super::ids::TYPED_FIELD;
 use super::page::{Page, Visibility, clip};
 use super::reply::{Form, Reply};
 use super::wire::{Body, Request, Ticket, Wire};
-use crate::chat::Failure;
+use crate::chat::{Failure, Meaning};
 
 /// When to ask Discord for more time; it waits three seconds for a first response.
 const PATIENCE: Duration = Duration::from_millis(1500);
@@ -32,9 +32,6 @@ const SHORTEST: Duration = Duration::from_millis(250);
 const LATER_TRIES: u32 = 3;
 /// The longest pause between two tries of a later answer: the person waits.
 const LONGEST_PAUSE: Duration = Duration::from_secs(20);
-
-/// Discord's code for an interaction that has its first response already: an attempt whose answer was lost.
-const ANSWERED_ALREADY: i64 = 40_060;
 
 /// How Discord is asked for more time: by promising what the answer will most likely be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -150,13 +147,9 @@ impl Asked<'_> {
     async fn attempt(&self, body: &Body) -> Result<(), Failure> {
         let sent = self.wire.send::<IgnoredAny>(Request::Answer(self.ticket), body);
         match timeout_at(self.until, sent).await {
-            Ok(
-                Ok(_)
-                | Err(Failure::Refused {
-                    code: ANSWERED_ALREADY,
-                    ..
-                }),
-            ) => Ok(()),
+            Ok(Ok(_)) => Ok(()),
+            // It has its first response already, from an attempt whose answer was lost.
+            Ok(Err(failure)) if failure.meaning() == Some(Meaning::Done) => Ok(()),
             Ok(Err(failure)) => Err(failure),
             Err(_) => Err(Failure::Unanswered(
                 "no answer within Discord's three seconds".to_owned(),

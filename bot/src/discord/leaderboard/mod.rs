@@ -61,7 +61,14 @@ impl Command for Leaderboard {
     }
 
     fn declare(&self) -> CreateCommand {
-        declare()
+        command(NAME)
+            .add_option(family_option())
+            .add_option(scope_option())
+            .add_option(
+                option(CommandOptionType::Integer, PAGE, "page")
+                    .min_int_value(1)
+                    .max_int_value(1000),
+            )
     }
 
     fn deferral(&self) -> Deferral {
@@ -74,34 +81,19 @@ impl Command for Leaderboard {
         caller: &Caller,
         options: &Options<'_>,
     ) -> Result<Reply, HandlerError> {
-        run(context, caller, options).await
+        let scope = chosen_scope(caller, options)?;
+        let family = match chosen_family(options) {
+            Some(family) => family,
+            None => usual_family(context, scope).await?,
+        };
+        let page = options
+            .integer(PAGE)
+            .and_then(|page| u32::try_from(page).ok())
+            .unwrap_or(1);
+        show(context, caller, family, scope, page)
+            .await
+            .map(Reply::Public)
     }
-}
-
-fn declare() -> CreateCommand {
-    command(NAME)
-        .add_option(family_option())
-        .add_option(scope_option())
-        .add_option(
-            option(CommandOptionType::Integer, PAGE, "page")
-                .min_int_value(1)
-                .max_int_value(1000),
-        )
-}
-
-async fn run(context: &Context, caller: &Caller, options: &Options<'_>) -> Result<Reply, HandlerError> {
-    let scope = chosen_scope(caller, options)?;
-    let family = match chosen_family(options) {
-        Some(family) => family,
-        None => usual_family(context, scope).await?,
-    };
-    let page = options
-        .integer(PAGE)
-        .and_then(|page| u32::try_from(page).ok())
-        .unwrap_or(1);
-    show(context, caller, family, scope, page)
-        .await
-        .map(Reply::Public)
 }
 
 /// One page of a leaderboard; beyond the last page, the last one.

@@ -5,7 +5,7 @@ use forteca_engine::{Family, Variant};
 use serenity::all::{CommandOptionType, CreateCommandOption, ResolvedValue};
 
 use crate::discord::kit::caller::{Caller, named};
-use crate::discord::kit::command::{Options, option};
+use crate::discord::kit::command::{Options, choice, option};
 use crate::discord::kit::errors::HandlerError;
 use crate::discord::show::ladder::subjects::Subject;
 use crate::discord::show::names;
@@ -31,10 +31,8 @@ pub fn chosen_family(options: &Options<'_>) -> Option<Family> {
 
 /// The option that says among whom: in this server or everywhere.
 pub fn scope_option() -> CreateCommandOption {
-    let scope = option(CommandOptionType::String, SCOPE, "scope");
-    ["server", "global"].into_iter().fold(scope, |option, scope| {
-        let name = |lang| text(lang, &format!("scope-{scope}"), &[]);
-        option.add_string_choice_localized(name(Lang::En), scope, [("pl", name(Lang::Pl))])
+    choice(SCOPE, "scope", ["server", "global"], |lang, scope| {
+        text(lang, &format!("scope-{scope}"), &[])
     })
 }
 

@@ -73,7 +73,14 @@ impl Command for Play {
     }
 
     fn declare(&self) -> CreateCommand {
-        declare()
+        command(NAME)
+            .add_option(
+                option(CommandOptionType::String, MOVE, "move")
+                    .required(true)
+                    .max_length(100)
+                    .set_autocomplete(true),
+            )
+            .add_option(game_option())
     }
 
     async fn suggest(
@@ -94,28 +101,13 @@ impl Command for Play {
         caller: &Caller,
         options: &Options<'_>,
     ) -> Result<Reply, HandlerError> {
-        run(context, caller, options).await
-    }
-}
-
-fn declare() -> CreateCommand {
-    command(NAME)
-        .add_option(
-            option(CommandOptionType::String, MOVE, "move")
-                .required(true)
-                .max_length(100)
-                .set_autocomplete(true),
-        )
-        .add_option(game_option())
-}
-
-async fn run(context: &Context, caller: &Caller, options: &Options<'_>) -> Result<Reply, HandlerError> {
-    let typed = options.string(MOVE).unwrap_or_default();
-    match which_game_for(context, caller, options, in_one_of_several(typed)).await? {
-        GameChoice::Unclear(reply) => Ok(*reply),
-        GameChoice::One(table) => {
-            let at = GameRevision::of(&table);
-            Ok(Reply::Private(panel::play(context, caller, at, typed).await?))
+        let typed = options.string(MOVE).unwrap_or_default();
+        match which_game_for(context, caller, options, in_one_of_several(typed)).await? {
+            GameChoice::Unclear(reply) => Ok(*reply),
+            GameChoice::One(table) => {
+                let at = GameRevision::of(&table);
+                Ok(Reply::Private(panel::play(context, caller, at, typed).await?))
+            }
         }
     }
 }

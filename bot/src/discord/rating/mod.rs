@@ -53,7 +53,10 @@ impl Command for Ratings {
     }
 
     fn declare(&self) -> CreateCommand {
-        declare()
+        command(NAME)
+            .add_option(option(CommandOptionType::User, WHO, "who-rating"))
+            .add_option(family_option())
+            .add_option(option(CommandOptionType::User, WITH, "with"))
     }
 
     fn deferral(&self) -> Deferral {
@@ -66,25 +69,14 @@ impl Command for Ratings {
         caller: &Caller,
         options: &Options<'_>,
     ) -> Result<Reply, HandlerError> {
-        run(context, caller, options).await
+        let who = person(options, WHO).unwrap_or_else(|| Subject::caller(caller));
+        let with = person(options, WITH).filter(|with| with.player.id != who.player.id);
+        let here = caller.guild.map_or(Scope::Global, Scope::Guild);
+        let family = chosen_family(options);
+        show(context, caller, who, with, here, family)
+            .await
+            .map(Reply::Public)
     }
-}
-
-fn declare() -> CreateCommand {
-    command(NAME)
-        .add_option(option(CommandOptionType::User, WHO, "who-rating"))
-        .add_option(family_option())
-        .add_option(option(CommandOptionType::User, WITH, "with"))
-}
-
-async fn run(context: &Context, caller: &Caller, options: &Options<'_>) -> Result<Reply, HandlerError> {
-    let who = person(options, WHO).unwrap_or_else(|| Subject::caller(caller));
-    let with = person(options, WITH).filter(|with| with.player.id != who.player.id);
-    let here = caller.guild.map_or(Scope::Global, Scope::Guild);
-    let family = chosen_family(options);
-    show(context, caller, who, with, here, family)
-        .await
-        .map(Reply::Public)
 }
 
 /// Somebody by id, as last seen.

@@ -52,7 +52,13 @@ impl Command for Replay {
     }
 
     fn declare(&self) -> CreateCommand {
-        declare()
+        command(NAME)
+            .add_option(option(CommandOptionType::String, GAME, "replay-game").set_autocomplete(true))
+            .add_option(
+                option(CommandOptionType::Integer, PLY, "replay-ply")
+                    .min_int_value(0)
+                    .max_int_value(u64::from(u16::MAX)),
+            )
     }
 
     async fn suggest(
@@ -73,43 +79,29 @@ impl Command for Replay {
         caller: &Caller,
         options: &Options<'_>,
     ) -> Result<Reply, HandlerError> {
-        run(context, caller, options).await
-    }
-}
-
-fn declare() -> CreateCommand {
-    command(NAME)
-        .add_option(option(CommandOptionType::String, GAME, "replay-game").set_autocomplete(true))
-        .add_option(
-            option(CommandOptionType::Integer, PLY, "replay-ply")
-                .min_int_value(0)
-                .max_int_value(u64::from(u16::MAX)),
-        )
-}
-
-async fn run(context: &Context, caller: &Caller, options: &Options<'_>) -> Result<Reply, HandlerError> {
-    let game = match options.string(GAME) {
-        Some(typed) => {
-            game_number(typed).ok_or_else(|| HandlerError::Said(say!(caller.lang, "which-unreadable")))?
-        }
-        None => {
-            let nearest = context.club.nearest_game(caller.channel, caller.viewer()).await?;
-            nearest.ok_or_else(|| HandlerError::Said(say!(caller.lang, "replay-none")))?
-        }
-    };
-    let table = context.club.look(game, caller.viewer()).await?;
-    let ply = match options.integer(PLY) {
-        None => Ply(0),
-        Some(ply) => match u16::try_from(ply).map(Ply) {
-            Ok(ply) if ply <= table.ply() => ply,
-            _ => {
-                let said = say!(caller.lang, "replay-no-ply", plies = table.ply().0);
-                return Err(HandlerError::Said(said));
+        let game = match options.string(GAME) {
+            Some(typed) => {
+                game_number(typed).ok_or_else(|| HandlerError::Said(say!(caller.lang, "which-unreadable")))?
             }
-        },
-    };
-    let page = view::step(&context.artist, caller, &table, ply)?;
-    Ok(Reply::Private(page))
+            None => {
+                let nearest = context.club.nearest_game(caller.channel, caller.viewer()).await?;
+                nearest.ok_or_else(|| HandlerError::Said(say!(caller.lang, "replay-none")))?
+            }
+        };
+        let table = context.club.look(game, caller.viewer()).await?;
+        let ply = match options.integer(PLY) {
+            None => Ply(0),
+            Some(ply) => match u16::try_from(ply).map(Ply) {
+                Ok(ply) if ply <= table.ply() => ply,
+                _ => {
+                    let said = say!(caller.lang, "replay-no-ply", plies = table.ply().0);
+                    return Err(HandlerError::Said(said));
+                }
+            },
+        };
+        let page = view::step(&context.artist, caller, &table, ply)?;
+        Ok(Reply::Private(page))
+    }
 }
 
 #[async_trait]

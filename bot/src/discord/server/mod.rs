@@ -45,7 +45,9 @@ impl Command for Server {
     }
 
     fn declare(&self) -> CreateCommand {
-        declare()
+        command(NAME)
+            .contexts(vec![InteractionContext::Guild])
+            .default_member_permissions(Permissions::MANAGE_GUILD)
     }
 
     async fn run(
@@ -59,12 +61,6 @@ impl Command for Server {
         let page = server::screen(caller, ServerScreen::Overview, &broken);
         Ok(Reply::Private(page))
     }
-}
-
-fn declare() -> CreateCommand {
-    command(NAME)
-        .contexts(vec![InteractionContext::Guild])
-        .default_member_permissions(Permissions::MANAGE_GUILD)
 }
 
 #[async_trait]

@@ -44,7 +44,7 @@ impl Command for Settings {
     }
 
     fn declare(&self) -> CreateCommand {
-        declare()
+        command(NAME)
     }
 
     async fn run(
@@ -55,10 +55,6 @@ impl Command for Settings {
     ) -> Result<Reply, HandlerError> {
         run(context, caller)
     }
-}
-
-fn declare() -> CreateCommand {
-    command(NAME)
 }
 
 fn run(context: &Context, caller: &Caller) -> Result<Reply, HandlerError> {

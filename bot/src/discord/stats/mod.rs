@@ -41,7 +41,10 @@ impl Command for Stats {
     }
 
     fn declare(&self) -> CreateCommand {
-        declare()
+        command(NAME)
+            .add_option(option(CommandOptionType::User, WHO, "who-stats"))
+            .add_option(option(CommandOptionType::String, GAME, "stats-game").set_autocomplete(true))
+            .add_option(scope_option())
     }
 
     fn deferral(&self) -> Deferral {
@@ -66,35 +69,24 @@ impl Command for Stats {
         caller: &Caller,
         options: &Options<'_>,
     ) -> Result<Reply, HandlerError> {
-        run(context, caller, options).await
+        let who = person(options, WHO).unwrap_or_else(|| Subject::caller(caller));
+        let variant = match options.string(GAME) {
+            None => None,
+            Some(typed) => match find_game(typed) {
+                None => return Err(HandlerError::Said(say!(caller.lang, "refused-unknown-game"))),
+                found => found,
+            },
+        };
+        let scope: Scope = chosen_scope(caller, options)?;
+        let (counted, left_out) = context.club.statistics(who.player.id, scope, variant).await?;
+        let viewers = Viewers::all(caller);
+        let page = context
+            .slowly(move || statistics(viewers, &who, scope, variant, &counted))
+            .await??;
+        Ok(Reply::Public(listing::with_left_out(
+            caller.public_lang,
+            page,
+            &left_out,
+        )))
     }
-}
-
-fn declare() -> CreateCommand {
-    command(NAME)
-        .add_option(option(CommandOptionType::User, WHO, "who-stats"))
-        .add_option(option(CommandOptionType::String, GAME, "stats-game").set_autocomplete(true))
-        .add_option(scope_option())
-}
-
-async fn run(context: &Context, caller: &Caller, options: &Options<'_>) -> Result<Reply, HandlerError> {
-    let who = person(options, WHO).unwrap_or_else(|| Subject::caller(caller));
-    let variant = match options.string(GAME) {
-        None => None,
-        Some(typed) => match find_game(typed) {
-            None => return Err(HandlerError::Said(say!(caller.lang, "refused-unknown-game"))),
-            found => found,
-        },
-    };
-    let scope: Scope = chosen_scope(caller, options)?;
-    let (counted, left_out) = context.club.statistics(who.player.id, scope, variant).await?;
-    let viewers = Viewers::all(caller);
-    let page = context
-        .slowly(move || statistics(viewers, &who, scope, variant, &counted))
-        .await??;
-    Ok(Reply::Public(listing::with_left_out(
-        caller.public_lang,
-        page,
-        &left_out,
-    )))
 }

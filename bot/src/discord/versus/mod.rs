@@ -40,7 +40,10 @@ impl Command for VersusFeature {
     }
 
     fn declare(&self) -> CreateCommand {
-        declare()
+        command(NAME)
+            .add_option(option(CommandOptionType::User, PLAYER, "player").required(true))
+            .add_option(option(CommandOptionType::User, AGAINST, "against"))
+            .add_option(scope_option())
     }
 
     fn deferral(&self) -> Deferral {
@@ -53,45 +56,34 @@ impl Command for VersusFeature {
         caller: &Caller,
         options: &Options<'_>,
     ) -> Result<Reply, HandlerError> {
-        run(context, caller, options).await
+        let named = person(options, PLAYER);
+        let own = || Subject::caller(caller);
+        // Whoever names one person means themselves against that person.
+        let (first, second) = match (named, person(options, AGAINST)) {
+            (Some(player), Some(against)) => (player, against),
+            (Some(player), None) => (own(), player),
+            (None, against) => (own(), against.unwrap_or_else(own)),
+        };
+        if first.player.id == second.player.id {
+            return Err(HandlerError::Said(say!(caller.lang, "refused-versus-oneself")));
+        }
+        let scope = chosen_scope(caller, options)?;
+        let (between, left_out) = context
+            .club
+            .versus(first.player.id, second.player.id, scope)
+            .await?;
+        let match_results = context
+            .club
+            .matches_between(first.player.id, second.player.id, scope)
+            .await?;
+        let matches = match_score(&match_results.items, first.player.id);
+        let viewers = Viewers::all(caller);
+        let page = context
+            .slowly(move || versus(viewers, scope, &[first, second], &between, matches))
+            .await??;
+        let lang = caller.public_lang;
+        let page = listing::with_left_out(lang, page, &left_out);
+        let page = listing::with_incomplete(lang, page, match_results.left_out);
+        Ok(Reply::Public(page))
     }
-}
-
-fn declare() -> CreateCommand {
-    command(NAME)
-        .add_option(option(CommandOptionType::User, PLAYER, "player").required(true))
-        .add_option(option(CommandOptionType::User, AGAINST, "against"))
-        .add_option(scope_option())
-}
-
-async fn run(context: &Context, caller: &Caller, options: &Options<'_>) -> Result<Reply, HandlerError> {
-    let named = person(options, PLAYER);
-    let own = || Subject::caller(caller);
-    // Whoever names one person means themselves against that person.
-    let (first, second) = match (named, person(options, AGAINST)) {
-        (Some(player), Some(against)) => (player, against),
-        (Some(player), None) => (own(), player),
-        (None, against) => (own(), against.unwrap_or_else(own)),
-    };
-    if first.player.id == second.player.id {
-        return Err(HandlerError::Said(say!(caller.lang, "refused-versus-oneself")));
-    }
-    let scope = chosen_scope(caller, options)?;
-    let (between, left_out) = context
-        .club
-        .versus(first.player.id, second.player.id, scope)
-        .await?;
-    let match_results = context
-        .club
-        .matches_between(first.player.id, second.player.id, scope)
-        .await?;
-    let matches = match_score(&match_results.items, first.player.id);
-    let viewers = Viewers::all(caller);
-    let page = context
-        .slowly(move || versus(viewers, scope, &[first, second], &between, matches))
-        .await??;
-    let lang = caller.public_lang;
-    let page = listing::with_left_out(lang, page, &left_out);
-    let page = listing::with_incomplete(lang, page, match_results.left_out);
-    Ok(Reply::Public(page))
 }

@@ -131,7 +131,8 @@ pub(crate) fn rules(lot: Lot<'_>) -> Rules {
     }
 }
 
-fn rows(board: &Board, attackers: PointSet, defenders: PointSet) -> String {
+/// The men of a position string, row by row.
+pub(crate) fn rows(board: &Board, attackers: PointSet, defenders: PointSet) -> String {
     let mut rows = String::new();
     let mut row = 0;
     for at in board.points() {
