@@ -8,7 +8,7 @@ use serde::Deserialize;
 use thiserror::Error;
 
 /// The name of the configuration file when none is named.
-pub const DEFAULT_FILE: &str = "config.toml";
+const DEFAULT_FILE: &str = "config.toml";
 
 /// All settings.
 #[derive(Debug, Clone, Default, Deserialize, PartialEq)]

@@ -9,15 +9,15 @@
 use forteca_engine::{Outcome, Ply, Side, Variant};
 use rusqlite::{Connection, OptionalExtension, Row, ToSql};
 
-use crate::columns::{Stored, words};
+use crate::columns::{Stored, text_column};
 use crate::counts;
 use crate::errors::StoreError;
 use crate::games;
 use crate::ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId, UserId, UtcSeconds};
+use crate::legs::Leg;
 use crate::listed::{Item, Listed, listed};
 use crate::players::Player;
 use crate::record::{GameRecord, GameStatus};
-use crate::rounds::Round;
 use crate::store::Store;
 
 /// Who asks to see games, and in which guild.
@@ -70,7 +70,7 @@ pub struct GameSummary {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PartSummary {
     /// Which of the two games it is.
-    pub round: Round,
+    pub leg: Leg,
     /// How the other game ended, once it has; in it the sides are the other way round.
     pub other: Option<Outcome>,
 }
@@ -125,7 +125,7 @@ pub enum ResultFor {
     Aborted,
 }
 
-words!(ResultFor, "result", {
+text_column!(ResultFor, "result", {
     ResultFor::Won => "won" => ResultFor::Won,
     ResultFor::Lost => "lost" => ResultFor::Lost,
     ResultFor::Drawn => "drawn" => ResultFor::Drawn,
@@ -457,7 +457,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
         part: match match_of {
             None => None,
             Some(_) => Some(PartSummary {
-                round: row.get("round")?,
+                leg: row.get("round")?,
                 other: other.map(|Stored(outcome)| outcome),
             }),
         },

@@ -11,14 +11,14 @@ use rusqlite::Connection;
 use crate::errors::{ChangeError, OpenError, StoreError};
 use crate::games::{self, NewGame};
 use crate::ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId, UserId, UtcSeconds};
+use crate::legs::Leg;
 use crate::matches;
 use crate::members::{self, MemberStatus};
 use crate::opening;
 use crate::players::{Person, seen};
 use crate::ratings::ScopedRatings;
 use crate::record::{AfterEnd, Finish, GameRecord};
-use crate::rounds::Round;
-use crate::terms::{Rated, Start, ThreadUse, Unit};
+use crate::terms::{MatchFormat, Rated, Start, ThreadUse};
 use crate::time_control::TimeControl;
 
 /// How many games are in one transaction.
@@ -173,18 +173,18 @@ impl Bulk {
             (Part::Second, Some(challenge)) => challenge,
             _ => self.challenge(game)?,
         };
-        let (round, unit) = match game.part {
-            Part::Alone => (Round::First, Unit::Single),
-            Part::First => (Round::First, Unit::Match),
-            Part::Second => (Round::Second, Unit::Match),
+        let (leg, format) = match game.part {
+            Part::Alone => (Leg::First, MatchFormat::Single),
+            Part::First => (Leg::First, MatchFormat::Match),
+            Part::Second => (Leg::Second, MatchFormat::Match),
         };
-        if (round, unit) == (Round::First, Unit::Match) {
+        if (leg, format) == (Leg::First, MatchFormat::Match) {
             matches::open(&self.connection, challenge)?;
             self.match_of = Some(challenge);
         }
         let new = NewGame {
             challenge,
-            round,
+            leg,
             guild: game.guild,
             home: game.home,
             thread: None,
@@ -200,9 +200,9 @@ impl Bulk {
 
     /// The challenge that the game came from, accepted at once.
     fn challenge(&self, game: &BulkGame<'_>) -> Result<ChallengeId, StoreError> {
-        let unit = match game.part {
-            Part::Alone => Unit::Single,
-            Part::First | Part::Second => Unit::Match,
+        let format = match game.part {
+            Part::Alone => MatchFormat::Single,
+            Part::First | Part::Second => MatchFormat::Match,
         };
         let (white, black) = (game.start.white, game.start.black);
         let id = self
@@ -219,7 +219,7 @@ impl Bulk {
                 white,
                 black,
                 game.start.variant.before_the_lot().id(),
-                unit,
+                format,
                 game.rated,
                 game.time_control,
                 game.at,

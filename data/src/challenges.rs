@@ -4,20 +4,21 @@
 use forteca_engine::Variant;
 use rusqlite::{Connection, Row};
 
-use crate::columns::{Stored, words};
+use crate::columns::{Stored, text_column};
 use crate::errors::{ChangeError, StoreError};
 use crate::games;
 use crate::ids::{ChallengeId, ChannelId, GameId, MessageId, UserId, UtcSeconds};
+use crate::legs::Leg;
 use crate::listed::{Item, Listed, listed};
 use crate::load::Load;
 use crate::matches;
 use crate::outbox::enqueue;
 use crate::players::{Person, seen};
 use crate::record::GameRecord;
-use crate::rounds::Round;
 use crate::store::Store;
 use crate::terms::{
-    Acceptance, Challenge, ChallengeDecision, ChallengeStatus, Closing, NewChallenge, Origin, Posting, Unit,
+    Acceptance, Challenge, ChallengeDecision, ChallengeStatus, Closing, MatchFormat, NewChallenge, Origin,
+    Posting,
 };
 use crate::ties::Ties;
 
@@ -108,13 +109,13 @@ impl Store {
             connection
                 .prepare_cached("UPDATE challenges SET opponent = coalesce(opponent, ?2) WHERE id = ?1")?
                 .execute((id, by.id))?;
-            if challenge.asked.unit == Unit::Match {
+            if challenge.asked.format == MatchFormat::Match {
                 matches::open(connection, id)?;
             }
             let asked = &challenge.asked;
             let new = games::NewGame {
                 challenge: id,
-                round: Round::First,
+                leg: Leg::First,
                 guild: asked.guild,
                 home: asked.channel,
                 thread: None,
@@ -245,7 +246,7 @@ pub(crate) fn post(
             new.challenger.id,
             new.opponent.as_ref().map(|opponent| opponent.id),
             Stored(new.variant),
-            new.unit,
+            new.format,
             new.side,
             new.rated,
             &new.message,
@@ -331,7 +332,7 @@ fn from_row(row: &Row<'_>) -> Result<Challenge, StoreError> {
                 None => None,
             },
             variant: row.get::<_, Stored<Variant>>("variant")?.0,
-            unit: row.get("unit")?,
+            format: row.get("unit")?,
             side: row.get("side")?,
             rated: row.get("rated")?,
             message: row.get("message")?,
@@ -370,7 +371,7 @@ enum Word {
     Expired,
 }
 
-words!(Word, "status of a challenge", {
+text_column!(Word, "status of a challenge", {
     Word::Open => "open" => Word::Open,
     Word::Accepted => "accepted" => Word::Accepted,
     Word::Declined => "declined" => Word::Declined,

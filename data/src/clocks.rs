@@ -9,7 +9,7 @@ use crate::errors::StoreError;
 use crate::ids::{GameId, UtcSeconds};
 use crate::listed::{Item, Listed, listed};
 use crate::outbox::enqueue;
-use crate::outbox::job::{Call, Job};
+use crate::outbox::job::{Job, ReminderKind};
 use crate::store::Store;
 use crate::time_control::Banks;
 
@@ -44,7 +44,7 @@ pub struct CallDue {
     /// After how many plies.
     pub ply: Ply,
     /// Which of the two.
-    pub call: Call,
+    pub kind: ReminderKind,
     /// When the time has run out of which it reminds.
     pub deadline: Option<UtcSeconds>,
 }
@@ -148,7 +148,11 @@ fn call_due(game: GameId, row: &Row<'_>) -> rusqlite::Result<CallDue> {
     let Stored(ply) = row.get(3)?;
     Ok(CallDue {
         game,
-        call: if row.get(1)? { Call::Last } else { Call::Reminder },
+        kind: if row.get(1)? {
+            ReminderKind::Last
+        } else {
+            ReminderKind::First
+        },
         deadline: row.get(2)?,
         ply,
     })

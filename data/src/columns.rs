@@ -85,7 +85,7 @@ impl FromSql for Stored<Ply> {
 }
 
 /// An enum of this crate as one word in a text column; the words are those of the schema's CHECKs.
-macro_rules! words {
+macro_rules! text_column {
     ($type:ident, $what:literal, { $($value:pat => $word:literal => $back:expr),+ $(,)? }) => {
         impl rusqlite::types::ToSql for $type {
             fn to_sql(&self) -> rusqlite::Result<rusqlite::types::ToSqlOutput<'_>> {
@@ -106,7 +106,7 @@ macro_rules! words {
         }
     };
 }
-pub(crate) use words;
+pub(crate) use text_column;
 
 #[cfg(test)]
 mod tests {

@@ -12,7 +12,7 @@ mod recount;
 use forteca_engine::{Outcome, Side, Variant};
 use rusqlite::{Connection, OptionalExtension};
 
-use crate::columns::{Stored, words};
+use crate::columns::{Stored, text_column};
 use crate::ids::{GameId, GuildId, UserId, UtcSeconds};
 use crate::record::GameRecord;
 use crate::terms::Rated;
@@ -32,7 +32,7 @@ pub enum Run {
     Losses,
 }
 
-words!(Run, "result", {
+text_column!(Run, "result", {
     Run::Wins => "won" => Run::Wins,
     Run::Draws => "drawn" => Run::Draws,
     Run::Losses => "lost" => Run::Losses,

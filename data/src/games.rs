@@ -10,13 +10,13 @@ use crate::clocks;
 use crate::columns::Stored;
 use crate::errors::{ChangeError, StoreError};
 use crate::ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId, UtcSeconds};
+use crate::legs::Leg;
 use crate::listed::{Item, Listed, Unreadable, listed};
 use crate::matches;
 use crate::outbox::enqueue;
 use crate::players::Player;
 use crate::ratings::{self, ScopedRatings};
 use crate::record::{DrawOffer, GameChange, GameRecord, GameStatus, OtherGame, PlayedMove};
-use crate::rounds::Round;
 use crate::store::Store;
 use crate::takebacks;
 use crate::terms::{Rated, Start, ThreadUse};
@@ -138,7 +138,7 @@ impl Store {
 /// What a game has from its challenge, or from the first game of its match.
 pub(crate) struct NewGame<'a> {
     pub(crate) challenge: ChallengeId,
-    pub(crate) round: Round,
+    pub(crate) leg: Leg,
     pub(crate) guild: Option<GuildId>,
     pub(crate) home: ChannelId,
     pub(crate) thread: Option<ChannelId>,
@@ -164,7 +164,7 @@ pub(crate) fn start(
     let game = insert
         .insert((
             new.challenge,
-            new.round,
+            new.leg,
             new.guild,
             new.home,
             new.thread,
@@ -190,7 +190,7 @@ pub(crate) fn find(connection: &Connection, id: GameId) -> Result<Option<GameRec
     if let Some(part) = &mut game.part {
         let other: Option<GameId> = connection
             .prepare_cached("SELECT id FROM games WHERE challenge = ?1 AND round <> ?2")?
-            .query_row((game.challenge, part.round), |row| row.get(0))
+            .query_row((game.challenge, part.leg), |row| row.get(0))
             .optional()?;
         if let Some(id) = other {
             let record = or_incomplete(id, listed(Item::Game(id), find_alone(connection, id))?);

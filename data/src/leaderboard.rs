@@ -53,7 +53,7 @@ pub struct OwnPlace {
     /// Against how many different people the rated games were.
     pub opponents: u32,
     /// Whether they are passed over because they have left.
-    pub standing: MemberStatus,
+    pub presence: MemberStatus,
 }
 
 impl Store {
@@ -221,15 +221,13 @@ fn players(
 fn rated_player(row: &Row<'_>, user: UserId) -> rusqlite::Result<RatedPlayer> {
     let known: Option<UtcSeconds> = row.get("known_at")?;
     // A name or a membership that cannot be read takes nobody's place.
-    let standing: Option<MemberStatus> = row.get("standing").unwrap_or_default();
+    let status: Option<MemberStatus> = row.get("standing").unwrap_or_default();
     Ok(RatedPlayer {
         user,
         name: row.get("name").unwrap_or_default(),
         rating: Rating::from_row(row, "")?,
         opponents: row.get("opponents")?,
-        membership: standing
-            .zip(known)
-            .map(|(standing, at)| Membership { standing, at }),
+        membership: status.zip(known).map(|(status, at)| Membership { status, at }),
     })
 }
 
@@ -268,7 +266,7 @@ fn own_place(connection: &Connection, key: Key) -> Result<Option<OwnPlace>, Stor
         rank,
         rating,
         opponents: standing.opponents,
-        standing: standing.presence,
+        presence: standing.presence,
     }))
 }
 

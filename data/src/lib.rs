@@ -28,6 +28,7 @@ mod archive;
 mod audit;
 mod blocks;
 mod bulk;
+mod buttons;
 mod care;
 mod challenges;
 mod clocks;
@@ -38,9 +39,9 @@ mod games;
 mod ids;
 mod leaderboard;
 mod ledger;
+mod legs;
 mod listed;
 mod load;
-mod loose;
 mod matches;
 mod members;
 mod opening;
@@ -49,7 +50,6 @@ mod players;
 mod pruning;
 mod ratings;
 mod record;
-mod rounds;
 mod schema;
 mod settings;
 mod standings;
@@ -67,6 +67,7 @@ pub use answers::{Countered, RematchCase};
 pub use archive::{GameSummary, HistoryPage, HistoryQuery, PartSummary, ResultFor, Viewer};
 pub use audit::{PersonalChange, Place, RatedPerson, StoredSetting};
 pub use bulk::{Bulk, BulkGame, Part};
+pub use buttons::{ButtonsFor, MessageWithButtons};
 pub use care::{CareError, DatabaseLock, Replace, Stop, backup, restore};
 pub use challenges::Accepted;
 pub use clocks::{CallDue, Extension, GameClock};
@@ -75,11 +76,11 @@ pub use errors::{ChangeError, OpenError, StoreError};
 pub use ids::{ChallengeId, ChannelId, GameId, GuildId, JobId, MessageId, UserId, UtcSeconds};
 pub use leaderboard::{LeaderboardPart, OwnPlace, RatedPlayer};
 pub use ledger::{LedgerGame, Meeting};
+pub use legs::{Leg, MatchResult, WonBy};
 pub use listed::{Item, Listed, Unreadable};
 pub use load::Load;
-pub use loose::{LooseMatter, LooseMessage};
 pub use members::{MemberStatus, Membership};
-pub use outbox::job::{Call, Job, NewChallengeJob, NewGameJob};
+pub use outbox::job::{Job, NewChallengeJob, NewGameJob, ReminderKind};
 pub use outbox::{FollowUp, QueuedJob};
 pub use players::{Person, Player};
 pub use ratings::{
@@ -89,14 +90,13 @@ pub use record::{
     AfterEnd, DrawOffer, Finish, GameChange, GameRecord, GameStatus, MatchPart, NewMove, OfferChange,
     OtherGame, PlayedMove, RecordError, Takeback, TakebackChange, TakebackStatus,
 };
-pub use rounds::{MatchResult, Round, WonBy};
 pub use settings::SettingScope;
 pub use standings::{MIN_GAMES, MIN_OPPONENTS};
 pub use statistics::{FinishedGame, RatingCourse, RatingMoment};
 pub use store::Store;
 pub use terms::{
-    Acceptance, Challenge, ChallengeAnswer, ChallengeDecision, ChallengeStatus, Closing, NewChallenge,
-    Origin, Posting, Rated, SideWish, Start, ThreadUse, Unit,
+    Acceptance, Challenge, ChallengeAnswer, ChallengeDecision, ChallengeStatus, Closing, MatchFormat,
+    NewChallenge, Origin, Posting, Rated, SideWish, Start, ThreadUse,
 };
 pub use ties::{Blocks, RecentChallenge, Ties};
 pub use time_control::{Banks, TimeControl};

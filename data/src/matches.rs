@@ -3,13 +3,13 @@
 
 use rusqlite::{Connection, Row};
 
-use crate::columns::words;
+use crate::columns::text_column;
 use crate::errors::StoreError;
 use crate::ids::{ChallengeId, UserId, UtcSeconds};
+use crate::legs::{MatchResult, WonBy};
 use crate::listed::{Item, Listed, listed};
 use crate::ratings::Scope;
 use crate::record::MatchPart;
-use crate::rounds::{MatchResult, WonBy};
 use crate::store::Store;
 
 /// A verdict without its winner, as its column knows it.
@@ -19,7 +19,7 @@ enum Word {
     Void,
 }
 
-words!(Word, "verdict on a match", {
+text_column!(Word, "verdict on a match", {
     Word::Won(WonBy::Points) => "points" => Word::Won(WonBy::Points),
     Word::Won(WonBy::Captures) => "captures" => Word::Won(WonBy::Captures),
     Word::Won(WonBy::Plies) => "plies" => Word::Won(WonBy::Plies),
@@ -97,7 +97,7 @@ pub(crate) fn close(
 }
 
 /// What a row of a game tells of its match: the columns `match_of`, `match_result` and `winner` of its match, all empty if
-/// there is none, and the game's own `round`.
+/// there is none, and the game's own `leg`.
 pub(crate) fn part_of(row: &Row<'_>) -> rusqlite::Result<Option<MatchPart>> {
     let Some(_) = row.get::<_, Option<ChallengeId>>("match_of")? else {
         return Ok(None);
@@ -105,7 +105,7 @@ pub(crate) fn part_of(row: &Row<'_>) -> rusqlite::Result<Option<MatchPart>> {
     let word: Option<Word> = row.get("verdict")?;
     let winner = row.get("winner")?;
     Ok(Some(MatchPart {
-        round: row.get("round")?,
+        leg: row.get("round")?,
         other: None,
         match_result: word.map(|word| verdict_of(word, winner)),
     }))

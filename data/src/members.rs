@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension};
 
-use crate::columns::words;
+use crate::columns::text_column;
 use crate::errors::StoreError;
 use crate::ids::{GuildId, UserId, UtcSeconds};
 use crate::listed::{Item, Listed, listed};
@@ -18,7 +18,7 @@ pub enum MemberStatus {
     Left,
 }
 
-words!(MemberStatus, "standing", {
+text_column!(MemberStatus, "standing", {
     MemberStatus::Here => "here" => MemberStatus::Here,
     MemberStatus::Left => "left" => MemberStatus::Left,
 });
@@ -27,7 +27,7 @@ words!(MemberStatus, "standing", {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Membership {
     /// Whether they are there.
-    pub standing: MemberStatus,
+    pub status: MemberStatus,
     /// When that was known.
     pub at: UtcSeconds,
 }
@@ -96,7 +96,7 @@ fn of_guild(
         let user = row.get("user_id")?;
         let read = || -> rusqlite::Result<_> {
             Ok(Membership {
-                standing: row.get("standing")?,
+                status: row.get("standing")?,
                 at: row.get("known_at")?,
             })
         };

@@ -8,12 +8,12 @@ pub(crate) mod job;
 use forteca_engine::Ply;
 use rusqlite::{Connection, OptionalExtension, Row};
 
+use crate::buttons;
 use crate::clocks;
 use crate::columns::Stored;
 use crate::errors::StoreError;
 use crate::ids::{ChannelId, GameId, JobId, MessageId, UtcSeconds};
 use crate::listed::{Item, Listed, listed};
-use crate::loose;
 use crate::pruning;
 use crate::store::Store;
 
@@ -419,7 +419,7 @@ fn note_message(
             pruning::only_last_board(connection, game)
         }
         Job::DrawOffered { .. } | Job::Reminder { .. } | Job::Extended { .. } | Job::TakebackAsked { .. } => {
-            loose::note(connection, job, None, (channel, message))
+            buttons::note(connection, job, None, (channel, message))
         }
         // A call leads to the message that it is about, which stays what it was.
         Job::Call { of, .. } => {
@@ -428,7 +428,7 @@ fn note_message(
                 .query_row([of], |row| row.get(0))
                 .optional()?;
             let called_to = json.and_then(|json| parse(of, &json).ok());
-            loose::note(connection, job, called_to, (channel, message))
+            buttons::note(connection, job, called_to, (channel, message))
         }
         // These have no buttons to be taken off later.
         Job::DrawDeclined { .. }

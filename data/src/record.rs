@@ -5,13 +5,13 @@ use forteca_engine::{Ending, Game, Outcome, PlayError, Ply, ReplayError, Side, V
 use thiserror::Error;
 
 use crate::clocks::{Extension, GameClock};
-use crate::columns::words;
+use crate::columns::text_column;
 use crate::ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId, UserId, UtcSeconds};
+use crate::legs::{Leg, MatchResult};
 use crate::listed::Listed;
 use crate::outbox::job::{Job, NewGameJob};
 use crate::players::{Person, Player};
 use crate::ratings::{RatingChange, RatingEffects};
-use crate::rounds::{MatchResult, Round};
 use crate::terms::{Rated, Start, ThreadUse};
 use crate::time_control::{Banks, TimeControl};
 
@@ -74,7 +74,7 @@ pub struct GameRecord {
 #[derive(Clone, Debug, PartialEq)]
 pub struct MatchPart {
     /// Which of the two.
-    pub round: Round,
+    pub leg: Leg,
     /// The other game, once there is one.
     pub other: Option<OtherGame>,
     /// How the match ended, if it has.
@@ -143,7 +143,7 @@ pub enum TakebackStatus {
     Overtaken,
 }
 
-words!(TakebackStatus, "status of a takeback", {
+text_column!(TakebackStatus, "status of a takeback", {
     TakebackStatus::Open => "open" => TakebackStatus::Open,
     TakebackStatus::Granted => "granted" => TakebackStatus::Granted,
     TakebackStatus::Declined => "declined" => TakebackStatus::Declined,

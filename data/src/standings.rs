@@ -9,7 +9,7 @@ use forteca_engine::Family;
 use rusqlite::{Connection, OptionalExtension};
 
 use crate::ageing::Span;
-use crate::columns::{Stored, words};
+use crate::columns::{Stored, text_column};
 use crate::errors::StoreError;
 use crate::ids::{GuildId, UserId, UtcSeconds};
 use crate::members::MemberStatus;
@@ -33,7 +33,7 @@ pub(crate) enum Class {
     Unranked,
 }
 
-words!(Class, "class of players", {
+text_column!(Class, "class of players", {
     Class::Ranked => "ranked" => Class::Ranked,
     Class::Unranked => "unranked" => Class::Unranked,
 });

@@ -3,7 +3,7 @@
 use forteca_engine::{Side, Variant};
 
 use crate::clocks::GameClock;
-use crate::columns::words;
+use crate::columns::text_column;
 use crate::ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId, UserId, UtcSeconds};
 use crate::outbox::job::{Job, NewChallengeJob, NewGameJob};
 use crate::players::Person;
@@ -18,7 +18,7 @@ pub enum SideWish {
     Random,
 }
 
-words!(SideWish, "side", {
+text_column!(SideWish, "side", {
     SideWish::Side(Side::White) => "white" => SideWish::Side(Side::White),
     SideWish::Side(Side::Black) => "black" => SideWish::Side(Side::Black),
     SideWish::Random => "random" => SideWish::Random,
@@ -26,14 +26,14 @@ words!(SideWish, "side", {
 
 /// How much a challenge asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Unit {
+pub enum MatchFormat {
     /// One game.
     Single,
     /// Two games, the second with the sides swapped.
     Match,
 }
 
-words!(Unit, "number of games", { Unit::Single => "single" => Unit::Single, Unit::Match => "match" => Unit::Match });
+text_column!(MatchFormat, "number of games", { MatchFormat::Single => "single" => MatchFormat::Single, MatchFormat::Match => "match" => MatchFormat::Match });
 
 /// Whether a game changes ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -44,7 +44,7 @@ pub enum Rated {
     No,
 }
 
-words!(Rated, "kind of game", { Rated::Yes => "yes" => Rated::Yes, Rated::No => "no" => Rated::No });
+text_column!(Rated, "kind of game", { Rated::Yes => "yes" => Rated::Yes, Rated::No => "no" => Rated::No });
 
 /// Where a game is to be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -55,7 +55,7 @@ pub enum ThreadUse {
     Channel,
 }
 
-words!(ThreadUse, "use of threads", {
+text_column!(ThreadUse, "use of threads", {
     ThreadUse::Thread => "thread" => ThreadUse::Thread,
     ThreadUse::Channel => "channel" => ThreadUse::Channel,
 });
@@ -74,7 +74,7 @@ pub struct NewChallenge {
     /// Which game.
     pub variant: Variant,
     /// How many games of it.
-    pub unit: Unit,
+    pub format: MatchFormat,
     /// Which side the challenger wants, in a match in the first game.
     pub side: SideWish,
     /// Whether the game is to be rated.

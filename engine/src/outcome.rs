@@ -115,12 +115,6 @@ impl Outcome {
         self.reason
     }
 
-    /// Whether the game counts as a draw, which an aborted one does not.
-    #[must_use]
-    pub const fn is_draw(&self) -> bool {
-        self.winner.is_none() && !self.is_aborted()
-    }
-
     /// Whether the game was broken off, so that it counts for nothing.
     #[must_use]
     pub const fn is_aborted(&self) -> bool {
@@ -246,14 +240,14 @@ mod tests {
     }
 
     #[test]
-    fn an_aborted_game_is_neither_won_nor_drawn() {
+    fn an_aborted_game_is_not_a_drawn_one() {
         let aborted = Outcome::new(None, Reason::Aborted);
         assert_eq!(aborted.code(), "none:aborted");
         assert_eq!(Outcome::from_code("none:aborted"), Some(aborted));
-        assert!(aborted.is_aborted() && !aborted.is_draw());
+        assert!(aborted.is_aborted());
         assert_eq!(aborted.to_string(), "aborted");
         let agreed = Outcome::new(None, Reason::Agreement);
-        assert!(agreed.is_draw() && !agreed.is_aborted());
+        assert!(!agreed.is_aborted());
     }
 
     #[test]

@@ -2,7 +2,7 @@
 //! own, tried until Discord has answered: it holds up no game, and survives a restart. Nothing depends on it: what
 //! guards the game is the ply in the buttons.
 
-use forteca_data::{ChannelId, GameId, Job, LooseMatter, LooseMessage, MessageId};
+use forteca_data::{ButtonsFor, ChannelId, GameId, Job, MessageId, MessageWithButtons};
 use forteca_engine::Ply;
 
 use super::jobs::{Jobs, Outcome, Words, fault};
@@ -29,15 +29,17 @@ where
             }
             Job::Ended { game } => {
                 self.add_last_boards(&mut bare, game).await;
-                self.add_loose(&mut bare, game, |_| true).await;
+                self.add_with_buttons(&mut bare, game, |_| true).await;
             }
             Job::DrawDeclined { game, .. } => {
-                self.add_loose(&mut bare, game, |loose| loose.matter == LooseMatter::Draw)
+                self.add_with_buttons(&mut bare, game, |message| message.buttons_for == ButtonsFor::Draw)
                     .await;
             }
             Job::TakebackDeclined { game, .. } => {
-                self.add_loose(&mut bare, game, |loose| loose.matter == LooseMatter::Takeback)
-                    .await;
+                self.add_with_buttons(&mut bare, game, |message| {
+                    message.buttons_for == ButtonsFor::Takeback
+                })
+                .await;
             }
             Job::ChallengePosted { .. }
             | Job::ChallengeClosed { .. }
@@ -93,15 +95,21 @@ where
         let Ok(table) = self.club.table(game).await else {
             return;
         };
-        self.add_loose(bare, game, |loose| !is_open(&table, loose)).await;
+        self.add_with_buttons(bare, game, |message| !is_open(&table, message))
+            .await;
     }
 
-    async fn add_loose(&self, bare: &mut Vec<Job>, game: GameId, which: impl Fn(&LooseMessage) -> bool) {
-        let Ok(loose) = self.club.loose_messages(game).await else {
+    async fn add_with_buttons(
+        &self,
+        bare: &mut Vec<Job>,
+        game: GameId,
+        which: impl Fn(&MessageWithButtons) -> bool,
+    ) {
+        let Ok(messages) = self.club.messages_with_buttons(game).await else {
             return;
         };
-        let overtaken = loose.into_iter().filter(which);
-        bare.extend(overtaken.map(|loose| bare_of(game, (loose.channel, loose.message))));
+        let overtaken = messages.into_iter().filter(which);
+        bare.extend(overtaken.map(|message| bare_of(game, (message.channel, message.message))));
     }
 }
 
@@ -114,15 +122,15 @@ fn bare_of(game: GameId, (channel, message): (ChannelId, MessageId)) -> Job {
     }
 }
 
-fn is_open(table: &Table, loose: &LooseMessage) -> bool {
+fn is_open(table: &Table, message: &MessageWithButtons) -> bool {
     let record = &table.record;
-    match loose.matter {
-        LooseMatter::Draw => record
+    match message.buttons_for {
+        ButtonsFor::Draw => record
             .draw_offer
-            .is_some_and(|offer| offer.open && offer.ply == loose.ply),
-        LooseMatter::Takeback => record
+            .is_some_and(|offer| offer.open && offer.ply == message.ply),
+        ButtonsFor::Takeback => record
             .open_takeback()
-            .is_some_and(|open| open.played.ply == loose.ply),
-        LooseMatter::Move => false,
+            .is_some_and(|open| open.played.ply == message.ply),
+        ButtonsFor::Move => false,
     }
 }

@@ -17,7 +17,7 @@ use crate::texts::Lang;
 
 /// Where a call is heard, and in which language.
 #[derive(Debug, Clone, Copy)]
-pub enum Voice {
+pub enum Delivery {
     /// In a direct message; in the language of the game if that of the person is not known.
     Direct(Option<Lang>),
     /// In the channel, with a ping.
@@ -28,7 +28,7 @@ pub enum Voice {
 
 /// What somebody is called to.
 #[derive(Debug)]
-pub enum Matter {
+pub enum CallTo {
     /// A move to make.
     Move(Box<Table>),
     /// Time that runs out.
@@ -41,7 +41,7 @@ pub enum Matter {
     Challenge(Box<Challenge>),
 }
 
-impl Matter {
+impl CallTo {
     /// What a job asks of `user`, if it still does.
     ///
     /// # Errors
@@ -58,7 +58,7 @@ impl Matter {
             } => {
                 let table = club.table(game).await?;
                 let stands = table.revision() == Revision { ply, taken_back };
-                (stands && to_move(&table, ply)).then(|| Matter::Move(Box::new(table)))
+                (stands && to_move(&table, ply)).then(|| CallTo::Move(Box::new(table)))
             }
             Job::TakenBack { game, ply } => {
                 let table = club.table(game).await?;
@@ -66,39 +66,39 @@ impl Matter {
                     .after_takeback(ply)
                     .filter(|after| *after == table.revision());
                 let stands = after.is_some_and(|after| to_move(&table, after.ply));
-                stands.then(|| Matter::Move(Box::new(table)))
+                stands.then(|| CallTo::Move(Box::new(table)))
             }
             Job::Reminder { game, ply, until, .. } => {
                 let table = club.table(game).await?;
                 let running = table.record.deadline.is_some_and(|deadline| {
                     club.now() < deadline && until.is_none_or(|until| until == deadline)
                 });
-                (running && to_move(&table, ply)).then(|| Matter::Time(Box::new(table)))
+                (running && to_move(&table, ply)).then(|| CallTo::Time(Box::new(table)))
             }
             Job::TakebackAsked { game, ply } => {
                 let table = club.table(game).await?;
                 let open = table.record.open_takeback();
                 let open = open.is_some_and(|open| open.played.ply == ply && open.played.by != user);
-                open.then(|| Matter::Takeback(Box::new(table)))
+                open.then(|| CallTo::Takeback(Box::new(table)))
             }
             Job::DrawOffered { game, ply } => {
                 let table = club.table(game).await?;
                 let open = table.may_answer_draw(Some(ply), user).is_ok();
-                open.then(|| Matter::Offer(Box::new(table)))
+                open.then(|| CallTo::Offer(Box::new(table)))
             }
             Job::ChallengePosted { challenge } => {
                 let challenge = club.find_challenge(challenge).await?;
                 challenge
                     .filter(|challenge| challenge.status == ChallengeStatus::Open)
-                    .map(|challenge| Matter::Challenge(Box::new(challenge)))
+                    .map(|challenge| CallTo::Challenge(Box::new(challenge)))
             }
             Job::Extended { game, ply } => {
                 let table = club.table(game).await?;
-                to_move(&table, ply).then(|| Matter::Move(Box::new(table)))
+                to_move(&table, ply).then(|| CallTo::Move(Box::new(table)))
             }
             Job::Unheard { game } => {
                 let table = club.table(game).await?;
-                to_move(&table, table.ply()).then(|| Matter::Move(Box::new(table)))
+                to_move(&table, table.ply()).then(|| CallTo::Move(Box::new(table)))
             }
             // Nobody is pinged by these.
             Job::ChallengeClosed { .. }
@@ -163,8 +163,8 @@ where
 
     /// Whether a job still asks something of somebody.
     pub(super) async fn is_due_to(&self, job: Job, user: UserId) -> bool {
-        match Matter::of(&self.club, job, user).await {
-            Ok(matter) => matter.is_some(),
+        match CallTo::of(&self.club, job, user).await {
+            Ok(to_do) => to_do.is_some(),
             Err(error) => {
                 tracing::warn!(%error, ?job, "nobody knows whether a call is still due");
                 true
@@ -235,13 +235,15 @@ where
         if preferences.pings == Pings::Nothing {
             return Ok(None);
         }
-        let Some(matter) = Matter::of(club, job, user).await.map_err(fault)? else {
+        let Some(to_do) = CallTo::of(club, job, user).await.map_err(fault)? else {
             return Ok(None);
         };
-        let voice = match preferences.takes_direct(club.now()) {
-            false => Voice::Channel(user),
+        let delivery = match preferences.takes_direct(club.now()) {
+            false => Delivery::Channel(user),
             true => {
-                let page = self.words.call(&matter, Voice::Direct(preferences.unasked()), to);
+                let page = self
+                    .words
+                    .call(&to_do, Delivery::Direct(preferences.unasked()), to);
                 match self.direct(user, page, nonce).await {
                     Ok(place) => return Ok(Some(Posted { place, call: None })),
                     Err(failure) if failure.meaning() == Some(Meaning::Unreachable) => {
@@ -252,14 +254,14 @@ where
                         );
                         let refused = Preference::Undelivered(Some(club.now()));
                         club.prefer(user, &[refused]).await.map_err(fault)?;
-                        Voice::Undelivered(user)
+                        Delivery::Undelivered(user)
                     }
                     Err(failure) => return Err(failure.into()),
                 }
             }
         };
         // That they are to be pinged has been decided.
-        let page = self.words.call(&matter, voice, to);
+        let page = self.words.call(&to_do, delivery, to);
         let posted = self.post_as_it_is(to.channel, page, nonce).await;
         let place = posted.map_err(|failure| unsaid(failure, to.channel))?;
         Ok(Some(Posted { place, call: None }))

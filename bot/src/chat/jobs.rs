@@ -16,7 +16,7 @@ use forteca_data::{
 use forteca_engine::Ply;
 use tokio::sync::Semaphore;
 
-use super::calls::{Matter, Voice};
+use super::calls::{CallTo, Delivery};
 use super::codes::Meaning;
 use super::doors::Doors;
 use super::port::{Page, Place, Port, WithDeadline};
@@ -51,7 +51,7 @@ pub trait Words: Send + Sync + 'static {
     fn elsewhere(&self, page: Self::Page, table: &Table, lang: Option<Lang>) -> Self::Page;
 
     /// A call to a message.
-    fn call(&self, matter: &Matter, voice: Voice, to: Place) -> Self::Page;
+    fn call(&self, to_do: &CallTo, delivery: Delivery, to: Place) -> Self::Page;
 }
 
 /// What became of a job.

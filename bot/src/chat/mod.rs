@@ -26,7 +26,7 @@ use tokio::task::JoinHandle;
 
 use crate::club::Club;
 
-pub use calls::{Matter, Voice};
+pub use calls::{CallTo, Delivery};
 pub use codes::Meaning;
 pub use doors::Doors;
 pub use jobs::{Unwordable, Words};

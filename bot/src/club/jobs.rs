@@ -1,7 +1,9 @@
 //! What is still to be said: the jobs as the database holds them, and what became of each. How a job is said is not
 //! known here, nor who is to be called to it.
 
-use forteca_data::{ChannelId, FollowUp, GameId, Job, JobId, LooseMessage, MessageId, QueuedJob, UtcSeconds};
+use forteca_data::{
+    ChannelId, FollowUp, GameId, Job, JobId, MessageId, MessageWithButtons, QueuedJob, UtcSeconds,
+};
 use forteca_engine::Ply;
 
 use super::listed::readable;
@@ -110,8 +112,8 @@ impl Club {
     ///
     /// # Errors
     /// A fault of the store.
-    pub async fn loose_messages(&self, game: GameId) -> Result<Vec<LooseMessage>, ClubError> {
-        Ok(readable(self.store.loose_messages(game).await?))
+    pub async fn messages_with_buttons(&self, game: GameId) -> Result<Vec<MessageWithButtons>, ClubError> {
+        Ok(readable(self.store.messages_with_buttons(game).await?))
     }
 
     /// Notes that the buttons of these messages are off, or cannot be taken off.

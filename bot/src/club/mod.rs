@@ -31,7 +31,7 @@ use crate::clock::Clock;
 use crate::config::Limits;
 
 pub use archive::History;
-pub use challenge::{ChallengeRefusal, Lots, Nature, Terms};
+pub use challenge::{AccountKind, ChallengeRefusal, Lots, Terms};
 pub use forteca_data::{MIN_GAMES, MIN_OPPONENTS, Run};
 pub use keeper::Keeper;
 pub use ladder::{
@@ -42,7 +42,7 @@ pub use listed::{GameList, Readable};
 pub use menu::{Menu, MenuChoice, MenuStep, Pick, menu, menu_with, spell, unbrief};
 pub use offers::{DrawRefusal, TakebackRefusal};
 pub use play::{
-    Moment, Offence, Played, Revision, TIME_CONTROLS, Table, Tally, USUAL_TIME_CONTROL, match_score, score,
+    Offence, Played, Revision, Snapshot, TIME_CONTROLS, Table, Tally, USUAL_TIME_CONTROL, match_score, score,
     score_alone, score_before, time_control_code, time_control_of,
 };
 pub use refusal::{ClubError, Refusal};

@@ -72,13 +72,13 @@ mod tests {
     use std::sync::Arc;
 
     use forteca_data::{
-        NewChallenge, Origin, Person, Rated, SideWish, Store, ThreadUse, TimeControl, Unit, UserId,
+        MatchFormat, NewChallenge, Origin, Person, Rated, SideWish, Store, ThreadUse, TimeControl, UserId,
     };
     use forteca_engine::{Side, Variant};
 
     use super::*;
     use crate::clock::ManualClock;
-    use crate::club::{Lots, Nature, Revision};
+    use crate::club::{AccountKind, Lots, Revision};
     use crate::config::Limits;
 
     fn person(id: u64) -> Person {
@@ -102,7 +102,7 @@ mod tests {
             challenger: person(1),
             opponent: Some(person(2)),
             variant: Variant::from_id("warcaby-polskie").unwrap(),
-            unit: Unit::Single,
+            format: MatchFormat::Single,
             side: SideWish::Side(Side::White),
             rated: Rated::No,
             message: None,
@@ -116,7 +116,7 @@ mod tests {
             challenger: Side::White,
             first: Side::White,
         };
-        let challenge = one.challenge(new, Nature::Human).await.unwrap();
+        let challenge = one.challenge(new, AccountKind::Human).await.unwrap();
         let id = one.accept(challenge.id, person(2), lots).await.unwrap().game.id;
         let at = |ply, taken_back| Revision {
             ply: Ply(ply),

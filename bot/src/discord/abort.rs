@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use forteca_data::{GameId, Round, UserId};
+use forteca_data::{GameId, Leg, UserId};
 use serenity::async_trait;
 
 use crate::club::{Refusal, Table};
@@ -74,9 +74,9 @@ impl Feature for Abort {
         };
         let game = game.0.to_string();
         let part = table.and_then(|table| table.record.part.as_ref());
-        let said = match part.map(|part| part.round) {
-            Some(Round::Second) => say!(lang, "refused-abort-second", game = game),
-            Some(Round::First) | None => say!(lang, "refused-abort", game = game),
+        let said = match part.map(|part| part.leg) {
+            Some(Leg::Second) => say!(lang, "refused-abort-second", game = game),
+            Some(Leg::First) | None => say!(lang, "refused-abort", game = game),
         };
         Some(Page::text(said))
     }

@@ -1,7 +1,7 @@
 //! Calls to what was said elsewhere: your move in a game, a challenge, an offer. Each is one sentence with a link, in
 //! a direct message or in the channel.
 
-use crate::chat::{Matter, Place, Voice};
+use crate::chat::{CallTo, Delivery, Place};
 use crate::discord::board::ids::BoardAction;
 use crate::discord::kit::ids::GameRevision;
 use crate::discord::kit::page::{Button, Page, Tone};
@@ -13,25 +13,25 @@ use crate::say;
 use crate::texts::Lang;
 
 /// The call.
-pub fn page(matter: &Matter, voice: Voice, to: Place) -> Page {
-    let locale = match matter {
-        Matter::Move(table) | Matter::Time(table) | Matter::Offer(table) | Matter::Takeback(table) => {
+pub fn page(to_do: &CallTo, delivery: Delivery, to: Place) -> Page {
+    let locale = match to_do {
+        CallTo::Move(table) | CallTo::Time(table) | CallTo::Offer(table) | CallTo::Takeback(table) => {
             &table.record.locale
         }
-        Matter::Challenge(challenge) => &challenge.asked.locale,
+        CallTo::Challenge(challenge) => &challenge.asked.locale,
     };
-    let lang = match voice {
-        Voice::Direct(Some(lang)) => lang,
-        Voice::Direct(None) | Voice::Channel(_) | Voice::Undelivered(_) => Lang::from_locale(locale),
+    let lang = match delivery {
+        Delivery::Direct(Some(lang)) => lang,
+        Delivery::Direct(None) | Delivery::Channel(_) | Delivery::Undelivered(_) => Lang::from_locale(locale),
     };
-    let said = sentence(matter, lang, &link(matter, to));
-    let page = match voice {
-        Voice::Direct(_) => Page::text(said),
-        Voice::Channel(user) => Page {
+    let said = sentence(to_do, lang, &link(to_do, to));
+    let page = match delivery {
+        Delivery::Direct(_) => Page::text(said),
+        Delivery::Channel(user) => Page {
             ping: Some(user),
             ..Page::text(format!("<@{user}> {said}"))
         },
-        Voice::Undelivered(user) => {
+        Delivery::Undelivered(user) => {
             let note = say!(lang, "call-undelivered");
             Page {
                 ping: Some(user),
@@ -39,12 +39,12 @@ pub fn page(matter: &Matter, voice: Voice, to: Place) -> Page {
             }
         }
     };
-    page.with_buttons(buttons(matter, lang))
+    page.with_buttons(buttons(to_do, lang))
 }
 
-fn sentence(matter: &Matter, lang: Lang, link: &str) -> String {
-    match matter {
-        Matter::Move(table) => {
+fn sentence(to_do: &CallTo, lang: Lang, link: &str) -> String {
+    match to_do {
+        CallTo::Move(table) => {
             let said = say!(lang, "call-move", heading = heading(lang, table), link = link);
             match table.record.deadline {
                 Some(deadline) => {
@@ -54,7 +54,7 @@ fn sentence(matter: &Matter, lang: Lang, link: &str) -> String {
                 None => said,
             }
         }
-        Matter::Time(table) => {
+        CallTo::Time(table) => {
             let until = table.record.deadline.map_or(0, |deadline| deadline.0);
             say!(
                 lang,
@@ -64,11 +64,11 @@ fn sentence(matter: &Matter, lang: Lang, link: &str) -> String {
                 link = link
             )
         }
-        Matter::Offer(table) => say!(lang, "call-offer", heading = heading(lang, table), link = link),
-        Matter::Takeback(table) => {
+        CallTo::Offer(table) => say!(lang, "call-offer", heading = heading(lang, table), link = link),
+        CallTo::Takeback(table) => {
             say!(lang, "call-takeback", heading = heading(lang, table), link = link)
         }
-        Matter::Challenge(challenge) => say!(
+        CallTo::Challenge(challenge) => say!(
             lang,
             "call-challenge",
             name = shown(&challenge.asked.challenger.name),
@@ -78,9 +78,9 @@ fn sentence(matter: &Matter, lang: Lang, link: &str) -> String {
     }
 }
 
-fn buttons(matter: &Matter, lang: Lang) -> Vec<Button> {
-    match matter {
-        Matter::Move(table) | Matter::Time(table) => {
+fn buttons(to_do: &CallTo, lang: Lang) -> Vec<Button> {
+    match to_do {
+        CallTo::Move(table) | CallTo::Time(table) => {
             let at = GameRevision::of(table);
             vec![
                 Button::new(PlayAction::Open(at), say!(lang, "button-move"), Tone::Primary),
@@ -91,23 +91,23 @@ fn buttons(matter: &Matter, lang: Lang) -> Vec<Button> {
                 ),
             ]
         }
-        Matter::Offer(table) | Matter::Takeback(table) => vec![Button::new(
+        CallTo::Offer(table) | CallTo::Takeback(table) => vec![Button::new(
             BoardAction::Show(table.id()),
             say!(lang, "button-board"),
             Tone::Quiet,
         )],
-        Matter::Challenge(_) => Vec::new(),
+        CallTo::Challenge(_) => Vec::new(),
     }
 }
 
 /// The address of a message in the place where this is about.
-fn link(matter: &Matter, to: Place) -> String {
+fn link(to_do: &CallTo, to: Place) -> String {
     let Place { channel, message } = to;
-    let guild = match matter {
-        Matter::Move(table) | Matter::Time(table) | Matter::Offer(table) | Matter::Takeback(table) => {
+    let guild = match to_do {
+        CallTo::Move(table) | CallTo::Time(table) | CallTo::Offer(table) | CallTo::Takeback(table) => {
             table.record.guild
         }
-        Matter::Challenge(challenge) => challenge.asked.guild,
+        CallTo::Challenge(challenge) => challenge.asked.guild,
     };
     let guild = guild.map_or_else(|| "@me".to_owned(), |guild| guild.to_string());
     format!("https://discord.com/channels/{guild}/{channel}/{message}")

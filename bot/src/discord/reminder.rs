@@ -1,6 +1,6 @@
 //! The messages in a game's channel when somebody's time runs out, or is begun anew.
 
-use forteca_data::{Call, Job, UserId, UtcSeconds};
+use forteca_data::{Job, ReminderKind, UserId, UtcSeconds};
 use forteca_engine::Ply;
 
 use crate::club::Table;
@@ -22,10 +22,10 @@ impl Feature for Reminders {
         if let Job::Extended { ply, .. } = job {
             return Some(Box::new(move |game| Ok(extended(game.table, ply, game.now))));
         }
-        let Job::Reminder { ply, call, until, .. } = job else {
+        let Job::Reminder { ply, kind, until, .. } = job else {
             return None;
         };
-        let about = Reminded { ply, call, until };
+        let about = Reminded { ply, kind, until };
         Some(Box::new(move |game| Ok(reminder(game.table, about, game.now))))
     }
 }
@@ -35,8 +35,8 @@ impl Feature for Reminders {
 struct Reminded {
     /// After how many plies.
     ply: Ply,
-    /// Which call it is.
-    call: Call,
+    /// Which of the two it is.
+    kind: ReminderKind,
     /// The deadline that it was made for, where that is known.
     until: Option<UtcSeconds>,
 }
@@ -53,8 +53,8 @@ fn reminder(table: &Table, about: Reminded, now: UtcSeconds) -> Option<Page> {
     let user = player.id.0.to_string();
     let side = names::side(lang, table.variant(), table.position().side_to_move());
     let (until, heading) = (deadline.0.to_string(), heading(lang, table));
-    let text = match about.call {
-        Call::Reminder => say!(
+    let text = match about.kind {
+        ReminderKind::First => say!(
             lang,
             "reminder",
             user = user,
@@ -62,7 +62,7 @@ fn reminder(table: &Table, about: Reminded, now: UtcSeconds) -> Option<Page> {
             until = until,
             heading = heading
         ),
-        Call::Last => say!(
+        ReminderKind::Last => say!(
             lang,
             "last-call",
             user = user,

@@ -10,8 +10,8 @@ use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::page::Page;
 use crate::discord::kit::registry::{Feature, Wording};
 use crate::discord::replay::view::replay_button;
+use crate::discord::show::diagram::Diagram;
 use crate::discord::show::names::shown;
-use crate::discord::show::shot::Shot;
 use crate::discord::show::table::{heading, made, result};
 use crate::discord::show::{board, matches};
 use crate::say;
@@ -53,16 +53,16 @@ fn ended(artist: &Artist, table: &Table) -> Result<Option<Page>, HandlerError> {
     lines.push(format!("**{}**", result(lang, table, outcome)));
     lines.extend(rating_lines(lang, &table.record));
     lines.extend(matches::after(lang, table));
-    let shot = Shot {
+    let diagram = Diagram {
         ended: Some(outcome),
         last,
-        ..Shot::of(table.position())
+        ..Diagram::of(table.position())
     };
     let mut buttons = vec![replay_button(lang, table)];
     buttons.extend(rematch_button(lang, table));
     Ok(Some(
         Page {
-            picture: Some(board::public_picture(artist, lang, shot)?),
+            picture: Some(board::public_picture(artist, lang, diagram)?),
             ..Page::text(lines.join("\n"))
         }
         .with_buttons(buttons),

@@ -10,7 +10,7 @@ use super::kit::page::{Page, clip};
 use super::kit::registry::{InGame, Registry};
 use super::show::names;
 use super::show::table::heading;
-use crate::chat::{Matter, Place, Unwordable, Voice, Words};
+use crate::chat::{CallTo, Delivery, Place, Unwordable, Words};
 use crate::club::Table;
 use crate::say;
 use crate::texts::Lang;
@@ -72,8 +72,8 @@ impl Words for PublicWords {
         }
     }
 
-    fn call(&self, matter: &Matter, voice: Voice, to: Place) -> Page {
-        calls::page(matter, voice, to)
+    fn call(&self, to_do: &CallTo, delivery: Delivery, to: Place) -> Page {
+        calls::page(to_do, delivery, to)
     }
 }
 
@@ -85,7 +85,7 @@ fn unwordable(error: HandlerError) -> Unwordable {
 mod tests {
     use super::*;
     use crate::discord::features::REGISTRY;
-    use forteca_data::{Call, ChallengeId, ChannelId, GameId, JobId, MessageId, UserId};
+    use forteca_data::{ChallengeId, ChannelId, GameId, JobId, MessageId, ReminderKind, UserId};
     use forteca_engine::Ply;
 
     /// How many features have words for a job. Whoever adds one adds it to the test below.
@@ -127,7 +127,7 @@ mod tests {
             Job::Reminder {
                 game,
                 ply,
-                call: Call::Last,
+                kind: ReminderKind::Last,
                 until: None,
             },
             Job::TakebackAsked { game, ply },

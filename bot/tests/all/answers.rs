@@ -350,7 +350,7 @@ async fn the_rematch_of_a_match_swaps_the_sides_of_its_first_game() {
     hall.press(w.david, &end, "Rematch").await;
     posted(&hall, "for a rematch of game 2").await;
     let made = hall.store().challenge(ChallengeId(2)).await.unwrap().unwrap();
-    assert_eq!(made.asked.unit, forteca_data::Unit::Match);
+    assert_eq!(made.asked.format, forteca_data::MatchFormat::Match);
     assert_eq!(
         made.asked.side,
         SideWish::Side(Side::ATTACKERS),

@@ -167,8 +167,8 @@ async fn buttons_that_discord_did_not_let_go_of_are_taken_off_after_a_restart() 
         stripped(&hall, game.channel, message).await;
     }
     hall.all_said().await;
-    let loose = readable(hall.store().loose_messages(GameId(game.id)).await.unwrap());
-    assert!(loose.is_empty(), "{loose:?}");
+    let messages = readable(hall.store().messages_with_buttons(GameId(game.id)).await.unwrap());
+    assert!(messages.is_empty(), "{messages:?}");
     hall.disconnect_and_forget().await;
 }
 

@@ -2,7 +2,7 @@
 
 use crate::common::preferences::choose;
 use crate::common::*;
-use forteca_data::{GameId, MatchResult, Round, WonBy};
+use forteca_data::{GameId, Leg, MatchResult, WonBy};
 use serde_json::{Value, json};
 
 async fn a_match(more: Value) -> (Hall, Game) {
@@ -333,7 +333,7 @@ async fn a_match_in_a_channel_without_threads_stays_there() {
     resign(&hall, first, w.david).await;
     hall.end(first).await;
     let game = second(&hall, first).await;
-    assert_eq!(hall.record(game.id).await.part.unwrap().round, Round::Second);
+    assert_eq!(hall.record(game.id).await.part.unwrap().leg, Leg::Second);
     hall.close().await;
 }
 

@@ -7,7 +7,7 @@ use forteca::club::{Confirm, MenuChoice, Pick, unbrief};
 use forteca::discord::kit::ids::{GameRevision, read_id};
 use forteca::discord::kit::page::{Button, Page, Row};
 use forteca::discord::play::ids::{PlayAction, VERBS};
-use forteca::discord::play::rows::{Asking, Chosen};
+use forteca::discord::play::rows::{Panel, PanelChoice};
 use forteca::texts::Lang;
 use forteca_data::GameId;
 use forteca_engine::{Family, Game, MoveKind, Ply, Position, Route, Variant};
@@ -107,7 +107,7 @@ fn some_move(position: &Position, capturing: u32, rng: &mut SmallRng) -> Route {
 /// Opens the panel of a position and follows everything that can be tapped.
 fn visit(position: &Position, lang: Lang, rng: &mut SmallRng) {
     let legal = position.legal_moves();
-    let asking = Asking {
+    let asking = Panel {
         lang,
         confirm: Confirm::Ask,
         at: REVISION,
@@ -132,18 +132,18 @@ fn visit(position: &Position, lang: Lang, rng: &mut SmallRng) {
 }
 
 /// Follows every choice of a page that `taps` taps have led to.
-fn follow(asking: &Asking<'_>, page: &Page, taps: usize, found: &mut HashSet<String>) {
+fn follow(asking: &Panel<'_>, page: &Page, taps: usize, found: &mut HashSet<String>) {
     check(page);
     for row in &page.rows {
         match row {
             Row::Menu(menu) => {
                 for option in &menu.options {
-                    match Chosen::read(asking.position, &option.value).unwrap() {
-                        Chosen::Move(text) => {
+                    match PanelChoice::read(asking.position, &option.value).unwrap() {
+                        PanelChoice::Move(text) => {
                             assert!(taps + 2 <= TAPS, "{text} in {}", asking.position);
                             found.insert(text);
                         }
-                        Chosen::Pick(pick) => {
+                        PanelChoice::Pick(pick) => {
                             follow(asking, &asking.choices(&asking.menu(pick)), taps + 1, found);
                         }
                     }
@@ -172,7 +172,7 @@ fn pressed(button: &Button) -> Option<PlayAction> {
 }
 
 /// The preview of a move has a button that plays exactly this move.
-fn confirm(asking: &Asking<'_>, made: &Route) {
+fn confirm(asking: &Panel<'_>, made: &Route) {
     let page = asking.preview(made);
     check(&page);
     let Some(Row::Buttons(buttons)) = page.rows.last() else {

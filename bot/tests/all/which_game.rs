@@ -59,7 +59,7 @@ async fn a_takeback_is_asked_for_in_the_one_game_in_which_there_is_a_move_to_tak
 #[tokio::test(flavor = "multi_thread")]
 async fn a_draw_is_offered_in_no_game_that_was_not_chosen() {
     let (hall, one, other) = two_games().await;
-    // It is Dave's turn in one of them, which says nothing of where he wants a draw.
+    // It is Dave's turn in one of them, which says nothing of where a draw is wanted.
     hall.type_move(other, other.defenders, "c7+e7").await;
     hall.board(other, 1).await;
     let which = elsewhere(&hall, "draw").await;
@@ -83,7 +83,7 @@ async fn a_draw_is_offered_in_no_game_that_was_not_chosen() {
         "{}",
         text(&offered)
     );
-    // With his offer open there, one game is left.
+    // With Dave's offer open there, one game is left.
     let only = elsewhere(&hall, "draw").await;
     assert!(
         text(&only).contains(&format!("to **Celina** in game {}", one.id)),

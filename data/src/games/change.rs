@@ -11,12 +11,12 @@ use crate::counts;
 use crate::errors::{ChangeError, StoreError};
 use crate::ids::UtcSeconds;
 use crate::ledger;
+use crate::legs::Leg;
 use crate::matches;
 use crate::outbox::enqueue;
 use crate::players::seen;
 use crate::ratings::{self, Scope, ScopedRatings};
 use crate::record::{AfterEnd, Finish, GameRecord, NewMove, OfferChange};
-use crate::rounds::Round;
 
 pub(crate) fn ratings_around(
     connection: &Connection,
@@ -117,7 +117,7 @@ pub(super) fn go_on(
         AfterEnd::SecondGame { start: begins, jobs } => {
             let new = NewGame {
                 challenge: game.challenge,
-                round: Round::Second,
+                leg: Leg::Second,
                 guild: game.guild,
                 home: game.home,
                 thread: game.thread,

@@ -6,20 +6,21 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::{ChallengeId, ChannelId, GameId, JobId, MessageId, UserId, UtcSeconds};
 
-/// Which of the two calls that a ply has.
+/// Which of the two reminders that a ply has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Call {
+pub enum ReminderKind {
     /// The first, with some time left.
     #[default]
-    Reminder,
+    #[serde(rename = "reminder")]
+    First,
     /// The last, shortly before the time is over.
     Last,
 }
 
-impl Call {
-    fn is_reminder(&self) -> bool {
-        *self == Call::Reminder
+impl ReminderKind {
+    fn is_first(&self) -> bool {
+        *self == ReminderKind::First
     }
 }
 
@@ -80,8 +81,8 @@ pub enum Job {
         #[serde(with = "ply_as_number")]
         ply: Ply,
         /// Which of the calls of the ply it is.
-        #[serde(default, skip_serializing_if = "Call::is_reminder")]
-        call: Call,
+        #[serde(default, skip_serializing_if = "ReminderKind::is_first", rename = "call")]
+        kind: ReminderKind,
         /// The deadline that it reminds of; a game that has another by then has gone on.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until: Option<UtcSeconds>,
@@ -300,7 +301,7 @@ mod tests {
                 Job::Reminder {
                     game: GameId(8),
                     ply: Ply(9),
-                    call: Call::Reminder,
+                    kind: ReminderKind::First,
                     until: None,
                 },
                 r#"{"say":"reminder","game":8,"ply":9}"#,
@@ -309,7 +310,7 @@ mod tests {
                 Job::Reminder {
                     game: GameId(8),
                     ply: Ply(9),
-                    call: Call::Last,
+                    kind: ReminderKind::Last,
                     until: Some(UtcSeconds(10)),
                 },
                 r#"{"say":"reminder","game":8,"ply":9,"call":"last","until":10}"#,

@@ -5,7 +5,7 @@ use std::convert::Infallible;
 
 use crate::common::{ANNA, BOLEK, any_move, new_challenge, play};
 use forteca_data::{
-    Call, Extension, GameChange, GameClock, GameRecord, Job, OfferChange, Start, Store, TimeControl,
+    Extension, GameChange, GameClock, GameRecord, Job, OfferChange, ReminderKind, Start, Store, TimeControl,
     UtcSeconds,
 };
 use forteca_engine::{Ply, Side};
@@ -97,15 +97,15 @@ async fn a_reminder_comes_once_for_each_ply_and_not_after_the_deadline() {
         store.next_clock(UtcSeconds(0)).await.unwrap(),
         Some(UtcSeconds(1100))
     );
-    let reminder = |call| Job::Reminder {
+    let reminder = |kind| Job::Reminder {
         game: game.id,
         ply: Ply(0),
-        call,
+        kind,
         until: Some(UtcSeconds(1100)),
     };
     assert_eq!(
         jobs(&store).await,
-        [reminder(Call::Reminder), reminder(Call::Last)]
+        [reminder(ReminderKind::First), reminder(ReminderKind::Last)]
     );
 
     let late = timed(&store).await;
@@ -135,7 +135,7 @@ async fn of_two_calls_that_are_due_at_once_only_the_last_is_made() {
         [Job::Reminder {
             game: game.id,
             ply: Ply(0),
-            call: Call::Last,
+            kind: ReminderKind::Last,
             until: Some(UtcSeconds(1100)),
         }]
     );
@@ -166,7 +166,7 @@ async fn a_game_that_cannot_be_read_keeps_no_other_from_being_reminded() {
     assert!(jobs(&store).await.contains(&Job::Reminder {
         game: sound.id,
         ply: Ply(2),
-        call: Call::Reminder,
+        kind: ReminderKind::First,
         until: Some(UtcSeconds(1100)),
     }));
 }

@@ -6,8 +6,8 @@ use std::path::Path;
 
 use crate::common::{ANNA, BOLEK, CHANNEL, GUILD, LATE, finish, play, post, start};
 use forteca_data::{
-    AfterEnd, ChallengeId, ChannelId, GameId, HistoryQuery, Item, Job, Listed, MemberStatus, MessageId,
-    NewChallenge, Scope, SettingScope, Start, Store, Unit, UserId, UtcSeconds, Viewer,
+    AfterEnd, ChallengeId, ChannelId, GameId, HistoryQuery, Item, Job, Listed, MatchFormat, MemberStatus,
+    MessageId, NewChallenge, Scope, SettingScope, Start, Store, UserId, UtcSeconds, Viewer,
 };
 use forteca_engine::Family;
 
@@ -232,8 +232,8 @@ async fn a_message_whose_matter_is_unknown_hides_no_other_with_buttons() {
         "INSERT INTO loose_messages (game_id, matter, ply, channel, message)
          VALUES (1, 'song', 1, 800, 5), (1, 'move', 1, 800, 6);",
     );
-    let messages = store.loose_messages(game.id).await.unwrap();
-    let messages = told(messages, |loose| (loose.channel, loose.message));
+    let messages = store.messages_with_buttons(game.id).await.unwrap();
+    let messages = told(messages, |message| (message.channel, message.message));
     let good = (ChannelId(800), MessageId(6));
     assert_eq!(messages, [Err(Item::Message(game.id)), Ok(good)]);
 }
@@ -264,7 +264,7 @@ async fn an_unreadable_game_of_a_match_leaves_the_other_readable() {
     let path = folder.path().join("club.sqlite");
     let store = Store::open(&path).unwrap();
     let new = NewChallenge {
-        unit: Unit::Match,
+        format: MatchFormat::Match,
         ..common::new_challenge(ANNA)
     };
     let challenge = common::make(&store, new, 1).await.id;

@@ -305,7 +305,7 @@ async fn pages(store: &Store, scope: Scope, size: u32, now: i64) -> Vec<u64> {
         let here = readable(part.players).into_iter();
         let here = here.filter(|one| {
             one.membership
-                .is_none_or(|known| known.standing == MemberStatus::Here)
+                .is_none_or(|known| known.status == MemberStatus::Here)
         });
         found.extend(here.map(|one| one.user.0));
         if found.len() >= part.ranked.max(1) as usize {

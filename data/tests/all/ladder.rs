@@ -161,10 +161,10 @@ async fn what_was_found_out_later_about_a_member_stays() {
     let store = Store::in_memory().unwrap();
     post(&store, ANNA, 1).await;
     let stranger = UserId(77);
-    let found = |standing| vec![(ANNA, standing), (stranger, standing)];
-    let known = |standing, at| {
+    let found = |status| vec![(ANNA, status), (stranger, status)];
+    let known = |status, at| {
         let at = UtcSeconds(at);
-        [(ANNA, Membership { standing, at })].into()
+        [(ANNA, Membership { status, at })].into()
     };
     store
         .note_members(GUILD, found(MemberStatus::Left), UtcSeconds(50))

@@ -9,8 +9,8 @@ use crate::common::{
 };
 use forteca_data::{
     AfterEnd, ChallengeAnswer, ChallengeDecision, ChallengeStatus, ChangeError, ChannelId, Finish,
-    GameChange, GameRecord, GameStatus, Job, Load, MatchResult, NewChallenge, NewGameJob, Origin, Round,
-    Start, Store, StoreError, Unit, UserId, UtcSeconds, WonBy,
+    GameChange, GameRecord, GameStatus, Job, Leg, Load, MatchFormat, MatchResult, NewChallenge, NewGameJob,
+    Origin, Start, Store, StoreError, UserId, UtcSeconds, WonBy,
 };
 use forteca_engine::{Ply, Side};
 
@@ -18,11 +18,11 @@ const CELINA: UserId = UserId(3);
 
 async fn a_match(store: &Store) -> GameRecord {
     let new = NewChallenge {
-        unit: Unit::Match,
+        format: MatchFormat::Match,
         ..new_challenge(ANNA)
     };
     let challenge = make(store, new, 1).await;
-    assert_eq!(challenge.asked.unit, Unit::Match);
+    assert_eq!(challenge.asked.format, MatchFormat::Match);
     take(store, challenge.id, 2, anna_against(BOLEK)).await
 }
 
@@ -65,8 +65,8 @@ async fn the_second_game_begins_with_the_end_of_the_first_and_swapped_sides() {
     let first = a_match(&store).await;
     let part = first.part.clone().unwrap();
     assert_eq!(
-        (part.round, part.other, part.match_result),
-        (Round::First, None, None)
+        (part.leg, part.other, part.match_result),
+        (Leg::First, None, None)
     );
     store.note_thread(first.id, ChannelId(5)).await.unwrap();
     let first = play(&store, &first, 3).await;
@@ -90,7 +90,7 @@ async fn the_second_game_begins_with_the_end_of_the_first_and_swapped_sides() {
 
     let second = store.game(second.id).await.unwrap().unwrap();
     let part = second.part.clone().unwrap();
-    assert_eq!(part.round, Round::Second);
+    assert_eq!(part.leg, Leg::Second);
     let other = *part.other.unwrap().record.unwrap();
     assert_eq!((other.id, other.ply()), (first.id, Ply(1)));
     assert!(matches!(other.status, GameStatus::Finished { .. }));

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 
 use crate::common::{ANNA, BOLEK, LATE, play, readable};
 use forteca_data::{
-    ChallengeId, ChallengeStatus, GameId, GameStatus, LooseMatter, MatchResult, MemberStatus, Origin, Round,
-    Scope, SettingScope, Store, TakebackStatus, TimeControl, Unit, UtcSeconds, WonBy,
+    ButtonsFor, ChallengeId, ChallengeStatus, GameId, GameStatus, Leg, MatchFormat, MatchResult,
+    MemberStatus, Origin, Scope, SettingScope, Store, TakebackStatus, TimeControl, UtcSeconds, WonBy,
 };
 use rusqlite::Connection;
 use rusqlite::types::Value;
@@ -277,8 +277,8 @@ async fn games_and_challenges_before_matches_stand_alone_and_no_id_is_given_twic
     }
     let challenge = store.challenge(ChallengeId(3)).await.unwrap().unwrap();
     assert_eq!(
-        (challenge.asked.unit, challenge.asked.origin),
-        (Unit::Single, Origin::Fresh)
+        (challenge.asked.format, challenge.asked.origin),
+        (MatchFormat::Single, Origin::Fresh)
     );
     assert_eq!(common::accept(&store, ChallengeId(3), 80).await.id, GameId(8));
 }
@@ -332,7 +332,7 @@ async fn a_file_of_every_schema_with_members_and_advantages_keeps_them() {
         let store = Store::open(&migrated(schema, folder.path())).unwrap();
         let members = common::known_members(&store, common::GUILD).await;
         assert_eq!(
-            (members[&ANNA].standing, members[&BOLEK].standing),
+            (members[&ANNA].status, members[&BOLEK].status),
             (MemberStatus::Here, MemberStatus::Left)
         );
         let advantage = store.advantage(common::variant()).await.unwrap();
@@ -353,7 +353,7 @@ async fn a_file_of_every_schema_with_matches_keeps_them() {
             by: WonBy::Points,
         };
         let part = store.game(GameId(5)).await.unwrap().unwrap().part.unwrap();
-        assert_eq!((part.round, part.match_result), (Round::Second, Some(won)));
+        assert_eq!((part.leg, part.match_result), (Leg::Second, Some(won)));
         assert_eq!(part.other.unwrap().id, GameId(4));
         let between = store
             .matches_between(ANNA, BOLEK, Scope::Guild(common::GUILD))
@@ -366,8 +366,8 @@ async fn a_file_of_every_schema_with_matches_keeps_them() {
         let (countered, counter, rematch) = (challenge(8).await, challenge(9).await, challenge(10).await);
         assert_eq!(countered.status, ChallengeStatus::Countered);
         assert_eq!(
-            (counter.asked.origin, counter.asked.unit),
-            (Origin::Counter(ChallengeId(8)), Unit::Match)
+            (counter.asked.origin, counter.asked.format),
+            (Origin::Counter(ChallengeId(8)), MatchFormat::Match)
         );
         assert_eq!(rematch.asked.origin, Origin::Rematch(GameId(5)));
     }
@@ -378,14 +378,17 @@ async fn a_file_of_every_schema_with_loose_messages_keeps_them() {
     for schema in 7..=present() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(&migrated(schema, folder.path())).unwrap();
-        let loose = readable(store.loose_messages(GameId(2)).await.unwrap());
-        let matters: Vec<_> = loose.iter().map(|loose| (loose.matter, loose.ply.0)).collect();
+        let messages = readable(store.messages_with_buttons(GameId(2)).await.unwrap());
+        let left: Vec<_> = messages
+            .iter()
+            .map(|message| (message.buttons_for, message.ply.0))
+            .collect();
         assert_eq!(
-            matters,
+            left,
             [
-                (LooseMatter::Draw, 0),
-                (LooseMatter::Move, 1),
-                (LooseMatter::Takeback, 1)
+                (ButtonsFor::Draw, 0),
+                (ButtonsFor::Move, 1),
+                (ButtonsFor::Takeback, 1)
             ]
         );
     }

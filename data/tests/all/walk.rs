@@ -45,8 +45,8 @@ async fn the_walk(store: &Store) {
         (new.threads, UtcSeconds(1000), UtcSeconds(1100))
     );
     assert_eq!(
-        (challenge.asked.unit, challenge.asked.origin),
-        (new.unit, new.origin)
+        (challenge.asked.format, challenge.asked.origin),
+        (new.format, new.origin)
     );
     assert_eq!(
         store.challenge(challenge.id).await.unwrap().as_ref(),

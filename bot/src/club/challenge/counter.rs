@@ -2,7 +2,7 @@
 
 use forteca_data::{
     Challenge, ChallengeAnswer, ChallengeDecision, ChallengeId, ChallengeStatus, Countered, GameId,
-    GameStatus, Load, NewChallenge, Origin, Person, Player, RematchCase, Round, SideWish, Ties, TimeControl,
+    GameStatus, Leg, Load, NewChallenge, Origin, Person, Player, RematchCase, SideWish, Ties, TimeControl,
     UserId, UtcSeconds,
 };
 use forteca_engine::Side;
@@ -143,9 +143,9 @@ fn other_player(case: &RematchCase, by: UserId) -> Result<Player, Refusal> {
         return Err(ChallengeRefusal::GameGoesOn(game.id).into());
     }
     // The last game of a match asks for the whole match again; its first does not while the second is played.
-    let next = game.part.as_ref().and_then(|part| match part.round {
-        Round::First => part.other.as_ref(),
-        Round::Second => None,
+    let next = game.part.as_ref().and_then(|part| match part.leg {
+        Leg::First => part.other.as_ref(),
+        Leg::Second => None,
     });
     match next {
         Some(next) => Err(ChallengeRefusal::GameGoesOn(next.id).into()),
@@ -183,6 +183,6 @@ fn next_side(case: &RematchCase, by: UserId) -> Result<Side, Refusal> {
         .game
         .part
         .as_ref()
-        .is_some_and(|part| part.round == Round::Second);
+        .is_some_and(|part| part.leg == Leg::Second);
     Ok(if second { side } else { side.other() })
 }

@@ -31,7 +31,7 @@ pub struct Lots {
 
 /// A person or a program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Nature {
+pub enum AccountKind {
     /// A person.
     Human,
     /// A program, which cannot click.
@@ -43,12 +43,12 @@ impl Club {
     ///
     /// # Errors
     /// Oneself, a bot, no time limit in a rated game, any cap, whatever protects the opponent; or a fault of the store.
-    pub async fn challenge(&self, new: NewChallenge, opponent: Nature) -> Result<Challenge, ClubError> {
+    pub async fn challenge(&self, new: NewChallenge, opponent: AccountKind) -> Result<Challenge, ClubError> {
         if let Some(challenged) = &new.opponent {
             if challenged.id == new.challenger.id {
                 return Err(ChallengeRefusal::Yourself.into());
             }
-            if opponent == Nature::Bot {
+            if opponent == AccountKind::Bot {
                 return Err(ChallengeRefusal::OpponentIsBot.into());
             }
         }
@@ -308,7 +308,7 @@ mod tests {
     use std::io::Write;
     use std::sync::{Arc, Mutex};
 
-    use forteca_data::{ChannelId, Origin, ThreadUse, Unit};
+    use forteca_data::{ChannelId, MatchFormat, Origin, ThreadUse};
     use forteca_engine::Variant;
 
     use super::*;
@@ -344,7 +344,7 @@ mod tests {
             },
             opponent: None,
             variant: Variant::all()[0],
-            unit: Unit::Single,
+            format: MatchFormat::Single,
             side: SideWish::Random,
             rated: Rated::No,
             message: None,
@@ -353,8 +353,8 @@ mod tests {
             time_control: TimeControl::Unlimited,
             origin: Origin::Fresh,
         };
-        let spoiled = club.challenge(new.clone(), Nature::Human).await.unwrap();
-        let good = club.challenge(new, Nature::Human).await.unwrap();
+        let spoiled = club.challenge(new.clone(), AccountKind::Human).await.unwrap();
+        let good = club.challenge(new, AccountKind::Human).await.unwrap();
         let spoil = "PRAGMA ignore_check_constraints = ON; UPDATE challenges SET side = 'grey' WHERE id = 1";
         rusqlite::Connection::open(&path)
             .unwrap()

@@ -172,7 +172,7 @@ impl Club {
             // Of somebody who has left nothing is known here but that they have not played.
             None
             | Some(OwnPlace {
-                standing: MemberStatus::Left,
+                presence: MemberStatus::Left,
                 ..
             }) => Own::Unranked(Missing::ALL),
             Some(OwnPlace {
@@ -202,7 +202,7 @@ impl Club {
 fn has_left(player: &RatedPlayer) -> bool {
     player
         .membership
-        .is_some_and(|known| known.standing == MemberStatus::Left)
+        .is_some_and(|known| known.status == MemberStatus::Left)
 }
 
 fn to_ask(players: &[RatedPlayer], now: UtcSeconds) -> Vec<UserId> {

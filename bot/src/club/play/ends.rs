@@ -1,8 +1,8 @@
 //! How games end: by a move, by giving up, on time; and all that follows from an end, listed once.
 
 use forteca_data::{
-    Finish, GameChange, GameId, GameRecord, GameStatus, Job, OfferChange, Round, ScopedRatings,
-    TakebackChange, UserId, UtcSeconds,
+    Finish, GameChange, GameId, GameRecord, GameStatus, Job, Leg, OfferChange, ScopedRatings, TakebackChange,
+    UserId, UtcSeconds,
 };
 use forteca_engine::{Ending, Game, Side};
 
@@ -61,10 +61,7 @@ pub(super) fn overtaken(record: &GameRecord) -> TakebackChange {
 /// Whether somebody has begun to play: made a ply that stands, or played the first game of a match to its end, as
 /// otherwise whoever has lost that could undo it by not playing the second.
 pub(super) fn has_begun(record: &GameRecord, user: UserId) -> bool {
-    let second = record
-        .part
-        .as_ref()
-        .is_some_and(|part| part.round == Round::Second);
+    let second = record.part.as_ref().is_some_and(|part| part.leg == Leg::Second);
     second || record.moves.iter().any(|played| played.by == user)
 }
 
@@ -173,8 +170,9 @@ mod tests {
     use std::convert::Infallible;
 
     use forteca_data::{
-        Acceptance, AfterEnd, Challenge, ChangeError, ChannelId, Load, MatchResult, NewChallenge, NewGameJob,
-        Origin, Person, Posting, Rated, SideWish, Start, Store, ThreadUse, Ties, TimeControl, Unit,
+        Acceptance, AfterEnd, Challenge, ChangeError, ChannelId, Load, MatchFormat, MatchResult,
+        NewChallenge, NewGameJob, Origin, Person, Posting, Rated, SideWish, Start, Store, ThreadUse, Ties,
+        TimeControl,
     };
     use forteca_engine::Variant;
 
@@ -183,10 +181,10 @@ mod tests {
 
     /// A club of two who play a rated match, and its game that is running.
     async fn a_match(store: &Store) -> GameRecord {
-        begun(store, Unit::Match, Rated::Yes).await
+        begun(store, MatchFormat::Match, Rated::Yes).await
     }
 
-    async fn begun(store: &Store, unit: Unit, rated: Rated) -> GameRecord {
+    async fn begun(store: &Store, format: MatchFormat, rated: Rated) -> GameRecord {
         let person = |id| Person {
             id: UserId(id),
             name: id.to_string(),
@@ -197,7 +195,7 @@ mod tests {
             challenger: person(1),
             opponent: None,
             variant: Variant::all()[0],
-            unit,
+            format,
             side: SideWish::Random,
             rated,
             message: None,
@@ -262,7 +260,7 @@ mod tests {
     async fn every_end_says_what_becomes_of_the_match_and_none_speaks_of_a_match_that_is_none() {
         let store = Store::in_memory().unwrap();
         let resigned = Ending::Resignation(Side::White);
-        let alone = begun(&store, Unit::Single, Rated::Yes).await;
+        let alone = begun(&store, MatchFormat::Single, Rated::Yes).await;
         for ending in [resigned, Ending::Agreement, Ending::Abort] {
             let end = would_end(&store, alone.id, ending).await;
             assert_eq!(end.next, AfterEnd::Nothing, "{ending:?}");
@@ -293,7 +291,7 @@ mod tests {
             (Rated::No, Ending::Agreement, false),
             (Rated::No, Ending::Resignation(Side::Black), false),
         ] {
-            let game = begun(&store, Unit::Single, rated).await;
+            let game = begun(&store, MatchFormat::Single, rated).await;
             let end = would_end(&store, game.id, ending).await;
             assert_eq!(end.ratings.is_some(), counts, "{rated:?}, {ending:?}");
         }

@@ -8,7 +8,7 @@
 //! neither by a player nor by the clock, or whoever has lost the first would have a way out.
 
 use forteca_data::{
-    AfterEnd, GameRecord, GameStatus, MatchResult, NewGameJob, PartSummary, Round, Start, UserId, UtcSeconds,
+    AfterEnd, GameRecord, GameStatus, Leg, MatchResult, NewGameJob, PartSummary, Start, UserId, UtcSeconds,
     WonBy,
 };
 use forteca_engine::{Game, Outcome, Ply, Side};
@@ -88,7 +88,7 @@ impl Table {
     pub fn is_last(&self) -> bool {
         match &self.record.part {
             None => true,
-            Some(part) => part.round == Round::Second || part.match_result.is_some(),
+            Some(part) => part.leg == Leg::Second || part.match_result.is_some(),
         }
     }
 }
@@ -98,9 +98,9 @@ pub(super) fn after_end(record: &GameRecord, game: &Game, outcome: &Outcome, now
     let Some(part) = &record.part else {
         return AfterEnd::Nothing;
     };
-    match (part.round, part.readable_other()) {
+    match (part.leg, part.readable_other()) {
         _ if outcome.is_aborted() => AfterEnd::MatchEnds(MatchResult::Void),
-        (Round::First, _) => AfterEnd::SecondGame {
+        (Leg::First, _) => AfterEnd::SecondGame {
             start: Start {
                 white: record.black.id,
                 black: record.white.id,
@@ -109,7 +109,7 @@ pub(super) fn after_end(record: &GameRecord, game: &Game, outcome: &Outcome, now
             },
             jobs: vec![NewGameJob::FirstBoard],
         },
-        (Round::Second, first) => {
+        (Leg::Second, first) => {
             let Some((first, before)) = first.and_then(|first| Some((first, first.replay().ok()?))) else {
                 // Whoever plays the second game to its end must not be kept in it for ever.
                 tracing::error!(

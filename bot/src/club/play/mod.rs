@@ -10,7 +10,7 @@ mod time;
 
 pub use matches::{Tally, match_score, score, score_alone, score_before};
 pub use moves::Played;
-pub use table::{Moment, Offence, Revision, Table};
+pub use table::{Offence, Revision, Snapshot, Table};
 pub use time::{TIME_CONTROLS, USUAL_TIME_CONTROL, time_control_code, time_control_of};
 
 pub(super) use ends::ended;

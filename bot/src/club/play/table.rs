@@ -99,12 +99,12 @@ impl Table {
 
     /// The table as it was after `ply` plies, for what is said later than it happened. `None` if the game never
     /// got there.
-    pub fn at(&self, ply: Ply) -> Option<Moment<'_>> {
+    pub fn at(&self, ply: Ply) -> Option<Snapshot<'_>> {
         let position = self.game.position_at(ply)?;
         let last = usize::from(ply.0)
             .checked_sub(1)
             .and_then(|index| self.game.moves().get(index));
-        Some(Moment { position, last })
+        Some(Snapshot { position, last })
     }
 
     /// Who may be huffed after `ply` plies, and for what.
@@ -170,7 +170,7 @@ pub struct Offence {
 
 /// One moment of a game.
 #[derive(Debug, Clone, Copy)]
-pub struct Moment<'a> {
+pub struct Snapshot<'a> {
     /// The position.
     pub position: &'a Position,
     /// The move that led to it.

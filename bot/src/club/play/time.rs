@@ -150,7 +150,7 @@ impl Club {
             let reminder = Job::Reminder {
                 game: due.game,
                 ply: due.ply,
-                call: due.call,
+                kind: due.kind,
                 until: due.deadline,
             };
             let in_time = due.deadline.is_some_and(|deadline| deadline > now);

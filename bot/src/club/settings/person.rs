@@ -270,7 +270,7 @@ impl Preferences {
     }
 
     /// When the person may be called if not at `now`: the end of the quiet hours. `None` outside of them.
-    pub fn quiet_until(&self, now: UtcSeconds) -> Option<UtcSeconds> {
+    fn quiet_until(&self, now: UtcSeconds) -> Option<UtcSeconds> {
         self.quiet?.until(now, &self.zone)
     }
 }

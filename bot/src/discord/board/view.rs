@@ -13,8 +13,8 @@ use crate::discord::kit::page::{Button, Page, Tone};
 use crate::discord::more::MoreAction;
 use crate::discord::play::ids::PlayAction;
 use crate::discord::replay::view::replay_button;
+use crate::discord::show::diagram::Diagram;
 use crate::discord::show::names::shown;
-use crate::discord::show::shot::Shot;
 use crate::discord::show::table::{heading, made, result};
 use crate::discord::show::{board, matches};
 use crate::say;
@@ -40,11 +40,11 @@ pub fn private_board(artist: &Artist, caller: &Caller, table: &Table) -> Result<
         });
     }
     let side = table.side_of(viewer);
-    let shot = Shot {
+    let diagram = Diagram {
         ended: table.outcome(),
         last: table.last_move(),
         bottom: board::bottom(caller, table),
-        ..Shot::of(table.position())
+        ..Diagram::of(table.position())
     };
     let at = GameRevision::of(table);
     let mut buttons = Vec::new();
@@ -75,7 +75,7 @@ pub fn private_board(artist: &Artist, caller: &Caller, table: &Table) -> Result<
             Tone::Quiet,
         ));
     }
-    Ok(board::put(Page::text(lines.join("\n")), artist, caller, shot)?.with_buttons(buttons))
+    Ok(board::put(Page::text(lines.join("\n")), artist, caller, diagram)?.with_buttons(buttons))
 }
 
 /// How the game stands for `viewer`, in a sentence.

@@ -6,13 +6,15 @@ pub mod ids;
 mod refused;
 pub mod view;
 
-use forteca_data::{Challenge, ChallengeId, NewChallenge, Origin, Rated, SideWish, TimeControl, Unit};
+use forteca_data::{Challenge, ChallengeId, MatchFormat, NewChallenge, Origin, Rated, SideWish, TimeControl};
 use forteca_engine::{Family, Side, Variant};
 use rand::RngExt;
 use serenity::all::{CommandOptionType, CreateCommand, InteractionContext, ResolvedValue};
 use serenity::async_trait;
 
-use crate::club::{Lots, Nature, Refusal, TIME_CONTROLS, Table, Terms, USUAL_TIME_CONTROL, time_control_of};
+use crate::club::{
+    AccountKind, Lots, Refusal, TIME_CONTROLS, Table, Terms, USUAL_TIME_CONTROL, time_control_of,
+};
 use crate::discord::challenge::ids::{ChallengeAction, Deed, VERBS, side_of, time_control_with};
 use crate::discord::kit::caller::{Caller, named};
 use crate::discord::kit::command::{Options, choice, command, option};
@@ -126,20 +128,24 @@ impl Command for Challenges {
         };
         let (opponent, nature) = match options.get(OPPONENT) {
             Some(ResolvedValue::User(user, member)) => {
-                let nature = if user.bot { Nature::Bot } else { Nature::Human };
+                let nature = if user.bot {
+                    AccountKind::Bot
+                } else {
+                    AccountKind::Human
+                };
                 (Some(named(user, *member)), nature)
             }
-            _ => (None, Nature::Human),
+            _ => (None, AccountKind::Human),
         };
         let side = match options.string(SIDE) {
             Some("attackers") => SideWish::Side(Side::ATTACKERS),
             Some("defenders") => SideWish::Side(Side::DEFENDERS),
             _ => SideWish::Random,
         };
-        let unit = match options.string(GAMES) {
-            Some("single") => Unit::Single,
-            Some("match") => Unit::Match,
-            _ => usual_unit(variant),
+        let format = match options.string(GAMES) {
+            Some("single") => MatchFormat::Single,
+            Some("match") => MatchFormat::Match,
+            _ => usual_format(variant),
         };
         let named = options.string(TIME_CONTROL).and_then(time_control_of);
         let time_control = named.or(caller.rules.time_control).unwrap_or(USUAL_TIME_CONTROL);
@@ -157,7 +163,7 @@ impl Command for Challenges {
             challenger: caller.person.clone(),
             opponent,
             variant,
-            unit,
+            format,
             side,
             rated,
             message,
@@ -185,10 +191,10 @@ impl Command for Challenges {
 }
 
 /// The sides of a siege are unequal, so both are played; in draughts one game says enough.
-fn usual_unit(variant: Variant) -> Unit {
+fn usual_format(variant: Variant) -> MatchFormat {
     match variant.family() {
-        Family::Siege33 | Family::Siege67 => Unit::Match,
-        Family::Draughts100 | Family::Draughts64 => Unit::Single,
+        Family::Siege33 | Family::Siege67 => MatchFormat::Match,
+        Family::Draughts100 | Family::Draughts64 => MatchFormat::Single,
     }
 }
 

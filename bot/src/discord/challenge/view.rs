@@ -1,6 +1,6 @@
 //! The message of a challenge, while it is open and after.
 
-use forteca_data::{Challenge, ChallengeId, ChallengeStatus, Origin, Rated, SideWish, Unit, UserId};
+use forteca_data::{Challenge, ChallengeId, ChallengeStatus, MatchFormat, Origin, Rated, SideWish, UserId};
 
 use crate::club::Table;
 use crate::discord::board::ids::BoardAction;
@@ -92,9 +92,9 @@ fn rated(lang: Lang, challenge: &Challenge) -> String {
 }
 
 fn games(lang: Lang, challenge: &Challenge) -> String {
-    match challenge.asked.unit {
-        Unit::Single => say!(lang, "challenge-single"),
-        Unit::Match => say!(lang, "challenge-match"),
+    match challenge.asked.format {
+        MatchFormat::Single => say!(lang, "challenge-single"),
+        MatchFormat::Match => say!(lang, "challenge-match"),
     }
 }
 
@@ -215,8 +215,8 @@ fn closed_text(lang: Lang, challenge: &Challenge, status: &ChallengeStatus) -> S
         }
         ChallengeStatus::Accepted(id) => {
             let id = id.0.to_string();
-            match challenge.asked.unit {
-                Unit::Single => say!(
+            match challenge.asked.format {
+                MatchFormat::Single => say!(
                     lang,
                     "challenge-accepted",
                     name = name,
@@ -224,7 +224,7 @@ fn closed_text(lang: Lang, challenge: &Challenge, status: &ChallengeStatus) -> S
                     game = game,
                     id = id
                 ),
-                Unit::Match => say!(
+                MatchFormat::Match => say!(
                     lang,
                     "challenge-accepted-match",
                     name = name,

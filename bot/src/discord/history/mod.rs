@@ -11,7 +11,7 @@ use serenity::async_trait;
 
 use crate::discord::history::ids::{HistoryAction, RESULTS, VERBS, result_code, result_of};
 use crate::discord::history::view as history;
-use crate::discord::history::view::Named;
+use crate::discord::history::view::QueryNames;
 use crate::discord::kit::caller::{Caller, named};
 use crate::discord::kit::command::{Options, choice, command, option};
 use crate::discord::kit::context::Context;
@@ -122,7 +122,7 @@ impl Command for History {
             game,
             result: options.string(RESULT).and_then(result_of),
         };
-        let named = Named {
+        let named = QueryNames {
             of: who.map_or_else(|| caller.person.name.clone(), |who| who.name),
             opponent: opponent.map(|opponent| opponent.name),
         };
@@ -142,7 +142,7 @@ async fn show(
     query: HistoryQuery,
     page: u32,
 ) -> Result<Page, HandlerError> {
-    let named = Named {
+    let named = QueryNames {
         of: name_of(context, query.of).await?,
         opponent: match query.opponent {
             Some(opponent) => Some(name_of(context, opponent).await?),
@@ -156,7 +156,7 @@ async fn list(
     context: &Context,
     caller: &Caller,
     query: HistoryQuery,
-    named: Named,
+    named: QueryNames,
     page: u32,
 ) -> Result<Page, HandlerError> {
     let find = |page: u32| {

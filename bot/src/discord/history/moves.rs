@@ -39,7 +39,7 @@ fn listed(table: &Table) -> Vec<String> {
     for (index, made) in table.game.moves().iter().enumerate() {
         let ply = Ply(u16::try_from(index + 1).unwrap_or(u16::MAX));
         let made = made.to_string();
-        let word = numbered(table, ply, &made, Place::Within);
+        let word = numbered(table, ply, &made, InLine::Within);
         let length = word.chars().count();
         match pages.last_mut() {
             Some(page) if page.chars().count() + 1 + length <= ROOM => {
@@ -49,7 +49,7 @@ fn listed(table: &Table) -> Vec<String> {
                 page.push_str(&word);
             }
             _ => {
-                let word = numbered(table, ply, &made, Place::First);
+                let word = numbered(table, ply, &made, InLine::First);
                 line = word.chars().count();
                 pages.push(word);
             }
@@ -60,21 +60,21 @@ fn listed(table: &Table) -> Vec<String> {
 
 /// Where a move stands on its page.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Place {
+enum InLine {
     First,
     Within,
 }
 
 /// A move with the number that it needs where it stands.
-fn numbered(table: &Table, ply: Ply, made: &str, place: Place) -> String {
+fn numbered(table: &Table, ply: Ply, made: &str, in_line: InLine) -> String {
     match table.variant().family() {
         Family::Siege33 | Family::Siege67 => format!("{ply}. {made}"),
         Family::Draughts100 | Family::Draughts64 => {
             let number = ply.0.div_ceil(2);
-            match (table.variant().turn_after(Ply(ply.0 - 1)), place) {
+            match (table.variant().turn_after(Ply(ply.0 - 1)), in_line) {
                 (Side::White, _) => format!("{number}. {made}"),
-                (Side::Black, Place::First) => format!("{number}... {made}"),
-                (Side::Black, Place::Within) => made.to_owned(),
+                (Side::Black, InLine::First) => format!("{number}... {made}"),
+                (Side::Black, InLine::Within) => made.to_owned(),
             }
         }
     }

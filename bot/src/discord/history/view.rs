@@ -17,7 +17,7 @@ pub const PAGE_SIZE: u32 = 6;
 
 /// The names of the people of a query.
 #[derive(Debug, Clone)]
-pub struct Named {
+pub struct QueryNames {
     /// Whose games they are, as last seen.
     pub of: String,
     /// Against whom, if that was asked.
@@ -30,7 +30,7 @@ pub fn last_page(total: u32) -> u32 {
 }
 
 /// A page of finished games, from 1, with the menu that opens one and the buttons to the others.
-pub fn page(lang: Lang, query: &HistoryQuery, named: &Named, found: &History, page: u32) -> Page {
+pub fn page(lang: Lang, query: &HistoryQuery, named: &QueryNames, found: &History, page: u32) -> Page {
     let part = Part::of(found.total, PAGE_SIZE, page);
     let mut lines = vec![title(lang, query, named, found.total)];
     if found.list.is_empty() {
@@ -62,7 +62,7 @@ pub fn page(lang: Lang, query: &HistoryQuery, named: &Named, found: &History, pa
     page.with_buttons(part.buttons(lang, |page| HistoryAction::Page(query.clone(), page)))
 }
 
-fn title(lang: Lang, query: &HistoryQuery, named: &Named, total: u32) -> String {
+fn title(lang: Lang, query: &HistoryQuery, named: &QueryNames, total: u32) -> String {
     let name = listing::name(&named.of);
     let mut parts = vec![say!(lang, "history-title", name = name, games = total)];
     if let Some(opponent) = &named.opponent {
@@ -156,9 +156,7 @@ pub fn reason(lang: Lang, variant: Variant, outcome: &Outcome) -> String {
 pub(crate) mod tests {
     use super::*;
     use crate::club::GameList;
-    use forteca_data::{
-        ChannelId, GameId, GuildId, MessageId, PartSummary, Player, Round, UserId, UtcSeconds,
-    };
+    use forteca_data::{ChannelId, GameId, GuildId, Leg, MessageId, PartSummary, Player, UserId, UtcSeconds};
     use forteca_engine::Ply;
 
     /// Games with the longest of everything: names that are all markup, ids of twenty digits, every option.
@@ -188,7 +186,7 @@ pub(crate) mod tests {
             message: Some((ChannelId(u64::MAX), MessageId(u64::MAX))),
             taken_back: 0,
             part: Some(PartSummary {
-                round: Round::Second,
+                leg: Leg::Second,
                 other: Some(Outcome::from_code("draw:length").unwrap()),
             }),
         };
@@ -224,7 +222,7 @@ pub(crate) mod tests {
                 game: Some(games[0].variant.game().to_owned()),
                 result: Some(ResultFor::Aborted),
             };
-            let named = Named {
+            let named = QueryNames {
                 of: "*".repeat(32),
                 opponent: Some("*".repeat(32)),
             };

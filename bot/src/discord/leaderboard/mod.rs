@@ -24,7 +24,7 @@ use crate::discord::kit::reply::Reply;
 use crate::discord::kit::responder::Deferral;
 use crate::discord::leaderboard::cross::{CROSS_TABLE, cross_page};
 use crate::discord::leaderboard::ids::{LeaderboardAction, VERBS};
-use crate::discord::leaderboard::view::{PAGE_SIZE, Place, leaderboard};
+use crate::discord::leaderboard::view::{Ladder, PAGE_SIZE, leaderboard};
 use crate::discord::options::ladder::{chosen_family, chosen_scope, family_option, scope_option};
 use crate::discord::show::ladder::viewers::Viewers;
 use crate::discord::show::listing;
@@ -125,9 +125,9 @@ async fn show(
         }
     }
     let own = club.own_place(caller.person.id, scope, family).await?;
-    let place = Place { family, scope };
+    let ladder = Ladder { family, scope };
     let lang = caller.public_lang;
-    let page = leaderboard(lang, &caller.person, place, &ranking, &own);
+    let page = leaderboard(lang, &caller.person, ladder, &ranking, &own);
     Ok(listing::with_incomplete(lang, page, ranking.left_out))
 }
 

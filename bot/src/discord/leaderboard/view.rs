@@ -3,7 +3,7 @@
 use forteca_data::{Person, Scope};
 use forteca_engine::Family;
 
-use crate::club::{Activity, MIN_GAMES, MIN_OPPONENTS, Missing, Own, Place as Standing, Ranking, Row};
+use crate::club::{Activity, MIN_GAMES, MIN_OPPONENTS, Missing, Own, Place, Ranking, Row};
 use crate::discord::kit::page::{Button, Page, Tone};
 use crate::discord::leaderboard::ids::LeaderboardAction;
 use crate::discord::show::ladder::{listed, value};
@@ -17,7 +17,7 @@ pub const PAGE_SIZE: u32 = 10;
 
 /// Which leaderboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Place {
+pub struct Ladder {
     /// Of which games.
     pub family: Family,
     /// Among whom.
@@ -25,8 +25,8 @@ pub struct Place {
 }
 
 /// A page of a leaderboard, for everybody, with a line about whoever asked.
-pub fn leaderboard(lang: Lang, asker: &Person, place: Place, ranking: &Ranking, own: &Own) -> Page {
-    let Place { family, scope } = place;
+pub fn leaderboard(lang: Lang, asker: &Person, ladder: Ladder, ranking: &Ranking, own: &Own) -> Page {
+    let Ladder { family, scope } = ladder;
     let title = match scope {
         Scope::Global => say!(lang, "leaderboard-global", family = names::family(lang, family)),
         Scope::Guild(_) => say!(lang, "leaderboard-guild", family = names::family(lang, family)),
@@ -63,7 +63,7 @@ pub fn leaderboard(lang: Lang, asker: &Person, place: Place, ranking: &Ranking, 
 
 fn rows(lang: Lang, ranking: &Ranking) -> Vec<String> {
     let mut rows: Vec<String> = ranking.rows.iter().map(|row| line(lang, row)).collect();
-    let is_inactive = |row: &Row| matches!(row.place, Standing::Ranked(_, Activity::Inactive));
+    let is_inactive = |row: &Row| matches!(row.place, Place::Ranked(_, Activity::Inactive));
     if ranking.rows.iter().any(is_inactive) {
         rows.push(format!("-# {}", say!(lang, "leaderboard-inactive")));
     }
@@ -73,7 +73,7 @@ fn rows(lang: Lang, ranking: &Ranking) -> Vec<String> {
 fn line(lang: Lang, row: &Row) -> String {
     let games = say!(lang, "rating-games", games = row.rating.games);
     match row.place {
-        Standing::Ranked(rank, activity) => {
+        Place::Ranked(rank, activity) => {
             let line = say!(
                 lang,
                 "leaderboard-row",
@@ -88,7 +88,7 @@ fn line(lang: Lang, row: &Row) -> String {
                 Activity::Inactive => format!("-# {line}"),
             }
         }
-        Standing::Unranked(what) => say!(
+        Place::Unranked(what) => say!(
             lang,
             "leaderboard-unranked-row",
             name = listed(&row.name),
@@ -160,13 +160,13 @@ mod tests {
                 at: Some(UtcSeconds(0)),
             },
             place: match (is_ranked, user % 2) {
-                (false, _) => Standing::Unranked(Missing {
+                (false, _) => Place::Unranked(Missing {
                     games: 4,
                     opponents: 2,
                 }),
                 // Every second has not played for long.
-                (true, 1) => Standing::Ranked(user as usize, Activity::Inactive),
-                (true, _) => Standing::Ranked(user as usize, Activity::Active),
+                (true, 1) => Place::Ranked(user as usize, Activity::Inactive),
+                (true, _) => Place::Ranked(user as usize, Activity::Active),
             },
         });
         let rows: Vec<Row> = rows.collect();
@@ -191,11 +191,11 @@ mod tests {
             id: UserId(viewer),
             name: "**Reader**".into(),
         };
-        let place = Place {
+        let ladder = Ladder {
             family: Family::Siege33,
             scope: Scope::Global,
         };
-        leaderboard(lang, &asker, place, &ranking, &own).text
+        leaderboard(lang, &asker, ladder, &ranking, &own).text
     }
 
     #[test]

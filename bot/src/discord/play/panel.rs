@@ -11,10 +11,10 @@ use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::ids::GameRevision;
 use crate::discord::kit::page::Page;
 use crate::discord::kit::reply::Reply;
-use crate::discord::play::rows::{Asking, Chosen};
+use crate::discord::play::rows::{Panel, PanelChoice};
 use crate::discord::play::unheard;
 use crate::discord::show::board;
-use crate::discord::show::shot::Shot;
+use crate::discord::show::diagram::Diagram;
 use crate::discord::show::table::{offences, result};
 use crate::say;
 
@@ -49,15 +49,15 @@ pub async fn picked(
     value: &str,
 ) -> Result<Reply, HandlerError> {
     let table = current(context, caller.person.id, at).await?;
-    let page = match Chosen::read(table.position(), value) {
-        Some(Chosen::Move(text)) => {
+    let page = match PanelChoice::read(table.position(), value) {
+        Some(PanelChoice::Move(text)) => {
             let made = parse(&table, &text)?;
             match caller.preferences.confirm {
                 Confirm::Ask => preview(context, caller, &table, &made)?,
                 Confirm::AtOnce => play(context, caller, at, &made.to_string()).await?,
             }
         }
-        Some(Chosen::Pick(pick)) => choices(context, caller, &table, pick)?,
+        Some(PanelChoice::Pick(pick)) => choices(context, caller, &table, pick)?,
         None => choices(context, caller, &table, Pick::default())?,
     };
     Ok(Reply::Update(page))
@@ -171,28 +171,28 @@ fn choices(context: &Context, caller: &Caller, table: &Table, pick: Pick) -> Res
             page.text = format!("{}\n{offence}", page.text);
         }
     }
-    let shot = Shot {
+    let diagram = Diagram {
         chosen: menu.pick.points(),
         huffed: menu.pick.huffed(),
         men: menu.men,
         targets: menu.targets,
-        ..shot(caller, table)
+        ..diagram(caller, table)
     };
-    board::put(page, &context.artist, caller, shot)
+    board::put(page, &context.artist, caller, diagram)
 }
 
 fn preview(context: &Context, caller: &Caller, table: &Table, made: &Route) -> Result<Page, HandlerError> {
     let legal = table.position().legal_moves();
-    let shot = Shot {
+    let diagram = Diagram {
         preview: Some(made),
-        ..shot(caller, table)
+        ..diagram(caller, table)
     };
     let page = asking(caller, table, &legal).preview(made);
-    board::put(page, &context.artist, caller, shot)
+    board::put(page, &context.artist, caller, diagram)
 }
 
-fn asking<'a>(caller: &Caller, table: &'a Table, legal: &'a [Route]) -> Asking<'a> {
-    Asking {
+fn asking<'a>(caller: &Caller, table: &'a Table, legal: &'a [Route]) -> Panel<'a> {
+    Panel {
         lang: caller.lang,
         confirm: caller.preferences.confirm,
         at: GameRevision::of(table),
@@ -201,10 +201,10 @@ fn asking<'a>(caller: &Caller, table: &'a Table, legal: &'a [Route]) -> Asking<'
     }
 }
 
-fn shot<'a>(caller: &Caller, table: &'a Table) -> Shot<'a> {
-    Shot {
+fn diagram<'a>(caller: &Caller, table: &'a Table) -> Diagram<'a> {
+    Diagram {
         last: table.last_move(),
         bottom: board::bottom(caller, table),
-        ..Shot::of(table.position())
+        ..Diagram::of(table.position())
     }
 }

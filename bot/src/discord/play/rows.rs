@@ -17,14 +17,14 @@ const PICK_MARK: char = '>';
 
 /// What was chosen in a menu.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Chosen {
+pub enum PanelChoice {
     /// A whole move, in notation.
     Move(String),
     /// A step on the way to several.
     Pick(Pick),
 }
 
-impl Chosen {
+impl PanelChoice {
     /// Reads the value of a menu. `None` for what no menu of `position` holds.
     pub fn read(position: &Position, value: &str) -> Option<Self> {
         match value.strip_prefix(MOVE_MARK) {
@@ -39,7 +39,7 @@ impl Chosen {
 
 /// A player to move, before a panel.
 #[derive(Debug, Clone, Copy)]
-pub struct Asking<'a> {
+pub struct Panel<'a> {
     /// The language of the panel.
     pub lang: Lang,
     /// Whether the player is asked once more before a move is played.
@@ -52,7 +52,7 @@ pub struct Asking<'a> {
     pub legal: &'a [Route],
 }
 
-impl Asking<'_> {
+impl Panel<'_> {
     /// The choices after `pick`; from the beginning if nothing fits it, as of a forged id.
     pub fn menu(&self, pick: Pick) -> Menu {
         let menu = club::menu(self.position, self.legal, pick);

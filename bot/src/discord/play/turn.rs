@@ -10,7 +10,7 @@ use crate::discord::kit::ids::GameRevision;
 use crate::discord::kit::page::{Button, Page, Tone};
 use crate::discord::more::MoreAction;
 use crate::discord::play::ids::PlayAction;
-use crate::discord::show::shot::Shot;
+use crate::discord::show::diagram::Diagram;
 use crate::discord::show::table::{heading, made, offences};
 use crate::discord::show::{board, matches, names};
 use crate::say;
@@ -54,14 +54,14 @@ pub fn turn(artist: &Artist, table: &Table, ply: Ply) -> Result<Option<Page>, Ha
             lines.push(say!(lang, "turn-extended"));
         }
     }
-    let shot = Shot {
+    let diagram = Diagram {
         last: moment.last,
-        ..Shot::of(moment.position)
+        ..Diagram::of(moment.position)
     };
     let at = GameRevision::at(table, ply);
     Ok(Some(
         Page {
-            picture: Some(board::public_picture(artist, lang, shot)?),
+            picture: Some(board::public_picture(artist, lang, diagram)?),
             ping: Some(next.id),
             ..Page::text(lines.join("\n"))
         }

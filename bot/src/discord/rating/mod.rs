@@ -20,7 +20,7 @@ use crate::discord::kit::reply::Reply;
 use crate::discord::kit::responder::Deferral;
 use crate::discord::options::ladder::{chosen_family, family_option, person};
 use crate::discord::rating::ids::{RatingAction, VERBS};
-use crate::discord::rating::view::{Course, POINTS, ratings};
+use crate::discord::rating::view::{POINTS, RatingHistory, ratings};
 use crate::discord::show::ladder::subjects::Subject;
 use crate::discord::show::ladder::viewers::Viewers;
 use crate::discord::show::listing;
@@ -120,7 +120,7 @@ async fn show(
             .map(|one| one.family)
     };
     let family = family.or_else(most).unwrap_or(Family::Siege33);
-    let mut courses = Vec::new();
+    let mut histories = Vec::new();
     let theirs = match &with {
         Some(other) => {
             let theirs = club.ratings_of(other.player.id).await?;
@@ -137,7 +137,7 @@ async fn show(
             .rating_course(subject.player.id, scope, family, POINTS)
             .await?;
         left_out += course.moments.left_out;
-        courses.push(Course {
+        histories.push(RatingHistory {
             course,
             rating: rating_in(&all, scope, family),
             subject,
@@ -146,7 +146,7 @@ async fn show(
     }
     let (viewers, now) = (Viewers::all(caller), context.club.now());
     let page = context
-        .slowly(move || ratings(viewers, here, (family, scope), &courses, now))
+        .slowly(move || ratings(viewers, here, (family, scope), &histories, now))
         .await??;
     Ok(listing::with_incomplete(viewers.lang, page, left_out))
 }

@@ -20,7 +20,7 @@ pub const POINTS: u32 = 120;
 
 /// The course of a rating.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Course {
+pub struct RatingHistory {
     /// Whose.
     pub subject: Subject,
     /// How it went.
@@ -40,15 +40,15 @@ pub fn ratings(
     viewers: Viewers,
     here: Scope,
     (family, scope): (Family, Scope),
-    courses: &[Course],
+    histories: &[RatingHistory],
     now: UtcSeconds,
 ) -> Result<Page, HandlerError> {
-    let Some(own) = courses.first() else {
+    let Some(own) = histories.first() else {
         return Ok(Page::default());
     };
     let lang = viewers.lang;
     let mut lines = Vec::new();
-    for course in courses {
+    for course in histories {
         lines.push(say!(
             lang,
             "rating-title",
@@ -69,15 +69,15 @@ pub fn ratings(
     }
     let mut picture = None;
     // As long as there is no game, the words have told it all.
-    if courses.iter().any(|course| course.course.games > 0) {
-        let subjects: Vec<Subject> = courses.iter().map(|course| course.subject.clone()).collect();
+    if histories.iter().any(|course| course.course.games > 0) {
+        let subjects: Vec<Subject> = histories.iter().map(|course| course.subject.clone()).collect();
         let cast = cast(lang, &subjects);
         lines.extend(cast.key);
-        picture = Some(drawing(viewers, (family, scope), courses, cast.names, now)?);
+        picture = Some(drawing(viewers, (family, scope), histories, cast.names, now)?);
     }
     let mut page = Page::text(lines.join("\n"));
     page.picture = picture;
-    page.rows.extend(menu(lang, (family, scope), &own.all, courses));
+    page.rows.extend(menu(lang, (family, scope), &own.all, histories));
     Ok(page)
 }
 
@@ -96,7 +96,7 @@ fn row(lang: Lang, family: Family, scope: Scope, rating: &Rating, now: UtcSecond
 fn drawing(
     Viewers { lang, theme }: Viewers,
     (family, scope): (Family, Scope),
-    courses: &[Course],
+    histories: &[RatingHistory],
     names: Vec<String>,
     now: UtcSeconds,
 ) -> Result<Picture, HandlerError> {
@@ -106,7 +106,7 @@ fn drawing(
         family = names::family(lang, family),
         place = place(lang, scope)
     );
-    let lines: Vec<RatingLine> = courses
+    let lines: Vec<RatingLine> = histories
         .iter()
         .zip(names)
         .map(|(course, name)| RatingLine {
@@ -124,7 +124,7 @@ fn drawing(
     let bytes = rating_chart(&words, &lines, theme).map_err(HandlerError::fault)?;
     let mut words = vec![format!("{title}.")];
     words.extend(
-        courses
+        histories
             .iter()
             .filter(|course| course.course.games > 0)
             .map(|course| in_words(lang, course, now)),
@@ -138,7 +138,7 @@ fn drawing(
 }
 
 /// The moments, and the rating as it stands now: without games it grows unsure, which shows as a band that opens.
-fn drawn(course: &Course, now: UtcSeconds) -> Vec<RatingPoint> {
+fn drawn(course: &RatingHistory, now: UtcSeconds) -> Vec<RatingPoint> {
     let moments = course.course.moments.items.iter();
     let mut points: Vec<RatingPoint> = moments
         .map(|moment| RatingPoint {
@@ -162,7 +162,7 @@ fn drawn(course: &Course, now: UtcSeconds) -> Vec<RatingPoint> {
     points
 }
 
-fn in_words(lang: Lang, course: &Course, now: UtcSeconds) -> String {
+fn in_words(lang: Lang, course: &RatingHistory, now: UtcSeconds) -> String {
     let went = &course.course;
     let games = say!(lang, "rating-games", games = went.games);
     let present = course
@@ -186,9 +186,9 @@ fn menu(
     lang: Lang,
     (family, scope): (Family, Scope),
     all: &[PlayerRating],
-    courses: &[Course],
+    histories: &[RatingHistory],
 ) -> Option<Row> {
-    let (own, others) = courses.split_first()?;
+    let (own, others) = histories.split_first()?;
     let options: Vec<MenuOption> = all
         .iter()
         .filter(|rating| rating.scope == scope)
@@ -226,7 +226,7 @@ mod tests {
         Viewers::all(&Caller::anybody(lang))
     }
 
-    fn course(games: usize) -> Course {
+    fn course(games: usize) -> RatingHistory {
         let moments: Vec<RatingMoment> = (0..games)
             .map(|game| RatingMoment {
                 game: game as u32 + 1,
@@ -246,7 +246,7 @@ mod tests {
                 left_out: 0,
             },
         };
-        Course {
+        RatingHistory {
             subject: Subject::from(Player {
                 id: UserId(1),
                 name: "x".repeat(600),
@@ -301,7 +301,7 @@ mod tests {
             rating: course(3).rating.unwrap(),
         };
         for (family, missing) in [(Family::Siege33, false), (Family::Draughts100, true)] {
-            let own = Course {
+            let own = RatingHistory {
                 all: vec![rated.clone()],
                 ..course(0)
             };
@@ -313,14 +313,14 @@ mod tests {
 
     #[test]
     fn the_words_fit_whatever_the_names() {
-        let courses = [course(3), course(4)];
+        let histories = [course(3), course(4)];
         let here = Scope::Global;
         for lang in Lang::ALL {
             let page = ratings(
                 viewers(lang),
                 here,
                 (Family::Siege33, here),
-                &courses,
+                &histories,
                 UtcSeconds(0),
             )
             .unwrap();
@@ -340,7 +340,7 @@ mod tests {
             rating: Rating::NEW,
         };
         let here = Scope::Guild(forteca_data::GuildId(7));
-        let course = || Course {
+        let course = || RatingHistory {
             all: vec![rated(here), rated(Scope::Global)],
             ..course(3)
         };

@@ -21,7 +21,7 @@ use crate::discord::options::any_game;
 use crate::discord::options::own_game::GAME;
 use crate::discord::replay::ids::{ReplayAction, ReplayStep, VERBS};
 use crate::discord::replay::view::Sharing;
-use crate::discord::show::{board, shot};
+use crate::discord::show::{board, diagram};
 use crate::numbers::game_number;
 use crate::say;
 
@@ -149,7 +149,7 @@ impl Action for ReplayAction {
                 if !may_share(caller, &table) {
                     return Err(Refusal::OfAnotherServer(game).into());
                 }
-                let look = (shot::usual_bottom(table.variant()), Look::default());
+                let look = (diagram::usual_bottom(table.variant()), Look::default());
                 let (lang, artist) = (caller.public_lang, context.artist.clone());
                 let draw = move || view::animation(&artist, lang, &table, look, Sharing::Not);
                 context.slowly(draw).await?.map(Reply::Public)

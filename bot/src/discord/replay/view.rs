@@ -8,8 +8,8 @@ use crate::discord::kit::caller::Caller;
 use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::page::{Button, Enabled, Page, Picture, PictureKind, Tone};
 use crate::discord::replay::ids::{ReplayAction, ReplayStep};
+use crate::discord::show::diagram::Diagram;
 use crate::discord::show::names::visible;
-use crate::discord::show::shot::Shot;
 use crate::discord::show::table::{heading, made, result};
 use crate::discord::show::{banner, board, names};
 use crate::say;
@@ -51,13 +51,13 @@ pub fn step(artist: &Artist, caller: &Caller, table: &Table, ply: Ply) -> Result
     });
     let outcome = table.outcome().filter(|_| ply == plies);
     lines.extend(outcome.map(|outcome| format!("**{}**", result(lang, table, outcome))));
-    let shot = Shot {
+    let diagram = Diagram {
         last: moment.last,
         bottom: board::bottom(caller, table),
         ended: outcome,
-        ..Shot::of(moment.position)
+        ..Diagram::of(moment.position)
     };
-    let page = board::put(Page::text(lines.join("\n")), artist, caller, shot)?;
+    let page = board::put(Page::text(lines.join("\n")), artist, caller, diagram)?;
     Ok(page.with_buttons(buttons(lang, table, ply)))
 }
 
@@ -181,10 +181,10 @@ fn in_words(lang: Lang, table: &Table, frames: usize) -> String {
         let name = visible(&table.record.player(side).name);
         format!("{name} ({})", names::side(lang, table.variant(), side))
     });
-    let last = Shot {
+    let last = Diagram {
         last: table.last_move(),
         ended: table.outcome(),
-        ..Shot::of(table.position())
+        ..Diagram::of(table.position())
     };
     let state = match table.outcome() {
         Some(_) => "over",

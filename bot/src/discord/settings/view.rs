@@ -10,8 +10,8 @@ use crate::discord::kit::caller::Caller;
 use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::page::{Button, MenuOption, Page, Row, SelectMenu, Tone};
 use crate::discord::settings::ids::{SettingsAction, SettingsScreen, SettingsTopic};
-use crate::discord::show::shot::Shot;
-use crate::discord::show::{board, shot};
+use crate::discord::show::diagram::Diagram;
+use crate::discord::show::{board, diagram};
 use crate::say;
 use crate::texts::{Lang, text};
 
@@ -94,13 +94,13 @@ fn sample(page: Page, artist: &Artist, caller: &Caller, variant: Variant) -> Res
     let start = variant.start();
     let bottom = match caller.preferences.orientation {
         Orientation::Own => Side::DEFENDERS,
-        Orientation::Usual => shot::usual_bottom(variant),
+        Orientation::Usual => diagram::usual_bottom(variant),
     };
-    let shot = Shot {
+    let diagram = Diagram {
         bottom,
-        ..Shot::of(&start)
+        ..Diagram::of(&start)
     };
-    board::put(page, artist, caller, shot)
+    board::put(page, artist, caller, diagram)
 }
 
 fn all<T: Copy>(values: &[T], preference: fn(T) -> Preference) -> Vec<Preference> {

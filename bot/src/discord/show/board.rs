@@ -8,7 +8,7 @@ use crate::discord::kit::aside::aside;
 use crate::discord::kit::caller::Caller;
 use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::page::{MAX_TEXT, Page, Picture, PictureKind};
-use crate::discord::show::shot::{Shot, ToMove, usual_bottom};
+use crate::discord::show::diagram::{Diagram, ToMove, usual_bottom};
 use crate::discord::show::{banner, names, text_board};
 use crate::say;
 use crate::texts::Lang;
@@ -17,30 +17,30 @@ use crate::texts::Lang;
 ///
 /// # Errors
 /// A fault of the renderer.
-pub fn put(page: Page, artist: &Artist, caller: &Caller, shot: Shot<'_>) -> Result<Page, HandlerError> {
-    let shot = Shot {
+pub fn put(page: Page, artist: &Artist, caller: &Caller, diagram: Diagram<'_>) -> Result<Page, HandlerError> {
+    let diagram = Diagram {
         look: caller.preferences.look,
-        ..shot
+        ..diagram
     };
     match caller.preferences.boards {
         Boards::Pictures => Ok(Page {
-            picture: Some(picture(artist, caller.lang, shot)?),
+            picture: Some(picture(artist, caller.lang, diagram)?),
             ..page
         }),
-        Boards::Text => Ok(put_text(page, caller.lang, shot)),
+        Boards::Text => Ok(put_text(page, caller.lang, diagram)),
     }
 }
 
 /// The page with the board as text, and in words as far as there is room. A page that tells so much that the board
 /// does not fit, as the rules of a game do, goes without: a board is shown whole or not at all.
-fn put_text(page: Page, lang: Lang, shot: Shot<'_>) -> Page {
-    let block = text_board::block(lang, shot);
+fn put_text(page: Page, lang: Lang, diagram: Diagram<'_>) -> Page {
+    let block = text_board::block(lang, diagram);
     let length = |text: &str| text.chars().count() + 1;
     if length(&page.text) + length(&block) > MAX_TEXT {
         return page;
     }
     let mut text = format!("{}\n{block}", page.text);
-    let words = in_words(lang, shot);
+    let words = in_words(lang, diagram);
     if length(&text) + length(&words) <= MAX_TEXT {
         text = format!("{text}\n{words}");
     }
@@ -60,30 +60,32 @@ pub fn bottom(caller: &Caller, table: &Table) -> Side {
 ///
 /// # Errors
 /// A fault of the renderer.
-pub fn picture(artist: &Artist, lang: Lang, shot: Shot<'_>) -> Result<Picture, HandlerError> {
-    let words = shot
+pub fn picture(artist: &Artist, lang: Lang, diagram: Diagram<'_>) -> Result<Picture, HandlerError> {
+    let words = diagram
         .ended
-        .map(|outcome| banner::words(lang, shot.position, outcome));
-    let mut scene = Scene::new(shot.position).bottom(shot.bottom).look(shot.look);
-    match shot.turn {
+        .map(|outcome| banner::words(lang, diagram.position, outcome));
+    let mut scene = Scene::new(diagram.position)
+        .bottom(diagram.bottom)
+        .look(diagram.look);
+    match diagram.turn {
         ToMove::Known => {}
         ToMove::ByLot => scene = scene.without_turn(),
     }
-    if let Some(last) = shot.last {
+    if let Some(last) = diagram.last {
         scene = scene.last_move(last);
     }
-    if let (Some(outcome), Some(words)) = (shot.ended, &words) {
+    if let (Some(outcome), Some(words)) = (diagram.ended, &words) {
         scene = scene.result(outcome.winner(), words);
-    } else if let Some(preview) = shot.preview {
+    } else if let Some(preview) = diagram.preview {
         scene = scene.preview(preview);
     } else {
         scene = scene
-            .chosen(shot.men | shot.chosen.iter().copied().collect())
-            .targets(shot.targets)
-            .huffable(shot.huffable())
-            .huffed(shot.huffed);
-        if !shot.position.is_placement() {
-            scene = scene.begun(shot.chosen);
+            .chosen(diagram.men | diagram.chosen.iter().copied().collect())
+            .targets(diagram.targets)
+            .huffable(diagram.huffable())
+            .huffed(diagram.huffed);
+        if !diagram.position.is_placement() {
+            scene = scene.begun(diagram.chosen);
         }
     }
     // The first of a board takes long.
@@ -91,7 +93,7 @@ pub fn picture(artist: &Artist, lang: Lang, shot: Shot<'_>) -> Result<Picture, H
     Ok(Picture {
         kind: PictureKind::Board,
         bytes,
-        alt: in_words(lang, shot),
+        alt: in_words(lang, diagram),
         instead: None,
     })
 }
@@ -100,28 +102,28 @@ pub fn picture(artist: &Artist, lang: Lang, shot: Shot<'_>) -> Result<Picture, H
 ///
 /// # Errors
 /// A fault of the renderer.
-pub fn public_picture(artist: &Artist, lang: Lang, shot: Shot<'_>) -> Result<Picture, HandlerError> {
+pub fn public_picture(artist: &Artist, lang: Lang, diagram: Diagram<'_>) -> Result<Picture, HandlerError> {
     Ok(Picture {
-        instead: Some(text_board::block(lang, shot)),
-        ..picture(artist, lang, shot)?
+        instead: Some(text_board::block(lang, diagram)),
+        ..picture(artist, lang, diagram)?
     })
 }
 
 /// The position in words: the game, whose turn it is, every man by its point, the last move.
-pub fn in_words(lang: Lang, shot: Shot<'_>) -> String {
-    let variant = shot.position.variant();
+pub fn in_words(lang: Lang, diagram: Diagram<'_>) -> String {
+    let variant = diagram.position.variant();
     let [attackers, defenders] = [Side::Black, Side::White].map(|side| {
         say!(
             lang,
             "alt-men",
             side = names::side(lang, variant, side),
-            men = men(lang, shot.position, side)
+            men = men(lang, diagram.position, side)
         )
     });
     let mut parts = vec![names::game(lang, variant), defenders, attackers];
-    parts.push(match (shot.ended, shot.position.outcome(), shot.turn) {
+    parts.push(match (diagram.ended, diagram.position.outcome(), diagram.turn) {
         (Some(outcome), ..) => {
-            let words = banner::words(lang, shot.position, outcome);
+            let words = banner::words(lang, diagram.position, outcome);
             format!("{}: {words}", say!(lang, "alt-over"))
         }
         (None, Some(_), _) => say!(lang, "alt-over"),
@@ -130,30 +132,38 @@ pub fn in_words(lang: Lang, shot: Shot<'_>) -> String {
             say!(
                 lang,
                 "alt-to-move",
-                side = names::side(lang, variant, shot.position.side_to_move())
+                side = names::side(lang, variant, diagram.position.side_to_move())
             )
         }
     });
-    if let Some(last) = shot.last {
+    if let Some(last) = diagram.last {
         parts.push(say!(lang, "alt-last", made = last.to_string()));
     }
-    if !shot.huffable().is_empty() {
-        parts.push(say!(lang, "alt-huffable", men = labels(variant, shot.huffable())));
+    if !diagram.huffable().is_empty() {
+        parts.push(say!(
+            lang,
+            "alt-huffable",
+            men = labels(variant, diagram.huffable())
+        ));
     }
-    let huffed = shot
+    let huffed = diagram
         .huffed
-        .or_else(|| shot.preview.and_then(|route| route.huffed()));
+        .or_else(|| diagram.preview.and_then(|route| route.huffed()));
     if let Some(man) = huffed {
         parts.push(say!(lang, "alt-huffed", man = variant.board().label(man)));
     }
-    if !shot.chosen.is_empty() {
-        let points = labels(variant, shot.chosen.iter().copied().collect());
+    if !diagram.chosen.is_empty() {
+        let points = labels(variant, diagram.chosen.iter().copied().collect());
         parts.push(say!(lang, "alt-chosen", points = points));
     }
-    if !shot.targets.is_empty() {
-        parts.push(say!(lang, "alt-targets", points = labels(variant, shot.targets)));
+    if !diagram.targets.is_empty() {
+        parts.push(say!(
+            lang,
+            "alt-targets",
+            points = labels(variant, diagram.targets)
+        ));
     }
-    if let Some(preview) = shot.preview {
+    if let Some(preview) = diagram.preview {
         parts.push(say!(lang, "alt-preview", made = preview.to_string()));
     }
     format!("{}.", parts.join("; "))
@@ -232,7 +242,7 @@ mod tests {
     fn the_kings_are_told_from_the_men() {
         let variant = Variant::from_id("warcaby-polskie").unwrap();
         let position = Position::parse(variant, "W:WK5,K21,29,31:BK46").unwrap();
-        let said = |lang| in_words(lang, Shot::of(&position));
+        let said = |lang| in_words(lang, Diagram::of(&position));
         let english = said(Lang::En);
         assert!(english.contains("white: king 5, king 21, 29 31;"), "{english}");
         assert!(english.contains("black: king 46;"), "{english}");
@@ -246,14 +256,14 @@ mod tests {
             for position in [variant.start(), crowded(*variant)] {
                 let moves = position.legal_moves();
                 let longest = moves.iter().max_by_key(|made| made.to_string().len());
-                let shot = Shot {
+                let diagram = Diagram {
                     last: longest,
                     preview: longest,
                     targets: variant.board().fortress(),
-                    ..Shot::of(&position)
+                    ..Diagram::of(&position)
                 };
                 for lang in Lang::ALL {
-                    let said = in_words(lang, shot);
+                    let said = in_words(lang, diagram);
                     assert!(said.chars().count() <= 1024, "{said}");
                     assert!(
                         said.contains(
@@ -272,27 +282,27 @@ mod tests {
         let variant = Variant::from_id("forteczka-1898").unwrap();
         let position = Position::parse(variant, ".../.W./ooo.ooo/ooooooo/o.ooooo/ooo/W.. a 1 d6").unwrap();
         let man = position.huffable().iter().next().unwrap();
-        let open = Shot::of(&position);
-        let decided = Shot {
+        let open = Diagram::of(&position);
+        let decided = Diagram {
             huffed: Some(man),
             ..open
         };
         let made = position.legal_moves();
         let made = made.iter().find(|made| made.huffed() == Some(man)).unwrap();
-        let preview = Shot {
+        let preview = Diagram {
             preview: Some(made),
             ..open
         };
         assert!(in_words(Lang::En, open).contains("may be huffed: d6"));
-        for shot in [decided, preview] {
-            let said = in_words(Lang::En, shot);
+        for diagram in [decided, preview] {
+            let said = in_words(Lang::En, diagram);
             assert!(
                 said.contains("is huffed: d6") && !said.contains("may be huffed"),
                 "{said}"
             );
         }
         let artist = Artist::new();
-        let bytes = |shot| picture(&artist, Lang::En, shot).unwrap().bytes;
+        let bytes = |diagram| picture(&artist, Lang::En, diagram).unwrap().bytes;
         assert_ne!(bytes(open), bytes(decided));
     }
 }

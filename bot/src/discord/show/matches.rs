@@ -1,6 +1,6 @@
 //! What the messages of a game say of its match: which game of it this is, the score, and who has won it.
 
-use forteca_data::{GameRecord, GameSummary, MatchResult, Player, Round, UserId, WonBy};
+use forteca_data::{GameRecord, GameSummary, Leg, MatchResult, Player, UserId, WonBy};
 use forteca_engine::{Outcome, Side};
 
 use crate::club::{Score, Table, Tally, score, score_alone, score_before};
@@ -12,8 +12,8 @@ use crate::texts::Lang;
 /// Which game of its match this is. `None` if it stands alone.
 pub fn line(lang: Lang, record: &GameRecord) -> Option<String> {
     let part = record.part.as_ref()?;
-    Some(match part.round {
-        Round::First => match (&part.other, part.match_result) {
+    Some(match part.leg {
+        Leg::First => match (&part.other, part.match_result) {
             (None, _) => say!(lang, "match-first"),
             (Some(second), Some(_)) if second.record.is_ok() => say!(
                 lang,
@@ -23,10 +23,10 @@ pub fn line(lang: Lang, record: &GameRecord) -> Option<String> {
             ),
             (Some(second), _) => say!(lang, "match-first-over", game = second.id.0.to_string()),
         },
-        Round::Second => match part.readable_other().map(score_alone) {
+        Leg::Second => match part.readable_other().map(score_alone) {
             // The sides were the other way round.
             Some([black, white]) => say!(lang, "match-second", score = score_of(record, [white, black])),
-            None => say!(lang, "match-number", round = part.round.number()),
+            None => say!(lang, "match-number", round = part.leg.number()),
         },
     })
 }
@@ -35,7 +35,7 @@ pub fn line(lang: Lang, record: &GameRecord) -> Option<String> {
 /// named first there. `None` if the game stands alone.
 pub fn in_a_list(lang: Lang, of: Option<UserId>, game: &GameSummary) -> Option<String> {
     let part = game.part?;
-    let number = part.round.number();
+    let number = part.leg.number();
     if part.other.is_none() {
         return Some(say!(lang, "match-short", round = number));
     }
@@ -67,10 +67,10 @@ pub fn after(lang: Lang, table: &Table) -> Vec<String> {
     let Some(part) = &table.record.part else {
         return Vec::new();
     };
-    let number = say!(lang, "match-number", round = part.round.number());
-    match (part.match_result, part.round, &part.other) {
+    let number = say!(lang, "match-number", round = part.leg.number());
+    match (part.match_result, part.leg, &part.other) {
         // Also where the match is over by now: this is what there was to say when the first game ended.
-        (_, Round::First, Some(next)) => {
+        (_, Leg::First, Some(next)) => {
             let said = say!(
                 lang,
                 "match-next",

@@ -3,11 +3,11 @@
 
 pub mod banner;
 pub mod board;
+pub mod diagram;
 pub mod ladder;
 pub mod listing;
 pub mod matches;
 pub mod names;
 pub mod rules;
-pub mod shot;
 pub mod table;
 pub mod text_board;

@@ -3,9 +3,9 @@
 use std::convert::Infallible;
 
 use forteca_data::{
-    Acceptance, AfterEnd, ChallengeId, ChannelId, Finish, GameChange, GameClock, GuildId, Job, NewChallenge,
-    NewChallengeJob, NewGameJob, NewMove, Origin, Person, Posting, Rated, SideWish, Start, Store, ThreadUse,
-    TimeControl, Unit, UserId, UtcSeconds,
+    Acceptance, AfterEnd, ChallengeId, ChannelId, Finish, GameChange, GameClock, GuildId, Job, MatchFormat,
+    NewChallenge, NewChallengeJob, NewGameJob, NewMove, Origin, Person, Posting, Rated, SideWish, Start,
+    Store, ThreadUse, TimeControl, UserId, UtcSeconds,
 };
 use forteca_engine::{Ending, Game, Ply, Variant};
 use futures_util::future::join_all;
@@ -87,7 +87,7 @@ async fn put(store: &Store, seed: Seed) {
         challenger: white.clone(),
         opponent: Some(black.clone()),
         variant: seed.game.variant(),
-        unit: Unit::Single,
+        format: MatchFormat::Single,
         side: SideWish::Random,
         rated: Rated::No,
         message: None,

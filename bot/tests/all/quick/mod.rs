@@ -15,9 +15,9 @@ use forteca::clock::Clock;
 use forteca::club::Club;
 use forteca::config::Limits;
 use forteca_data::{
-    AfterEnd, ChannelId, Finish, GameChange, GameRecord, GuildId, NewChallenge, Origin, Person, Rated,
-    Rating, RatingEffects, RatingStep, ScopedEffect, ScopedRatings, SideWish, Start, Store, ThreadUse,
-    TimeControl, Unit, UserId,
+    AfterEnd, ChannelId, Finish, GameChange, GameRecord, GuildId, MatchFormat, NewChallenge, Origin, Person,
+    Rated, Rating, RatingEffects, RatingStep, ScopedEffect, ScopedRatings, SideWish, Start, Store, ThreadUse,
+    TimeControl, UserId,
 };
 use forteca_engine::{Outcome, Side, Variant};
 use skillratings::Outcomes;
@@ -122,7 +122,7 @@ impl<'a> Quick<'a> {
             challenger: person(attackers),
             opponent: None,
             variant,
-            unit: Unit::Single,
+            format: MatchFormat::Single,
             side: SideWish::Side(Side::ATTACKERS),
             rated: Rated::Yes,
             message: None,

@@ -6,10 +6,10 @@ use std::convert::Infallible;
 
 use forteca_data::{
     Acceptance, Advantage, AfterEnd, CallDue, Challenge, ChallengeDecision, ChallengeId, ChannelId, Closing,
-    Finish, GameChange, GameId, GameRecord, GuildId, Job, LedgerGame, Listed, Meeting, Membership,
-    NewChallenge, NewChallengeJob, NewGameJob, NewMove, OfferChange, Origin, Person, Place, Posting, Rated,
-    Rating, RatingEffects, RatingStep, Scope, ScopedEffect, ScopedRatings, SideWish, Start, Store,
-    TakebackChange, ThreadUse, Unit, Unreadable, UserId, UtcSeconds,
+    Finish, GameChange, GameId, GameRecord, GuildId, Job, LedgerGame, Listed, MatchFormat, Meeting,
+    Membership, NewChallenge, NewChallengeJob, NewGameJob, NewMove, OfferChange, Origin, Person, Place,
+    Posting, Rated, Rating, RatingEffects, RatingStep, Scope, ScopedEffect, ScopedRatings, SideWish, Start,
+    Store, TakebackChange, ThreadUse, Unreadable, UserId, UtcSeconds,
 };
 use forteca_engine::{Ending, Family, Game, Outcome, Ply, Side, Variant};
 
@@ -40,7 +40,7 @@ pub(crate) fn new_challenge(challenger: UserId) -> NewChallenge {
         challenger: person(challenger),
         opponent: None,
         variant: variant(),
-        unit: Unit::Single,
+        format: MatchFormat::Single,
         side: SideWish::Random,
         rated: Rated::Yes,
         message: Some("zagrasz? <@1> \u{1f3f0}".to_owned()),
@@ -276,13 +276,13 @@ pub(crate) async fn remind(store: &Store, now: UtcSeconds) -> usize {
         let CallDue {
             game,
             ply,
-            call,
+            kind,
             deadline: until,
         } = due;
         let reminder = Job::Reminder {
             game,
             ply,
-            call,
+            kind,
             until,
         };
         let jobs: Vec<Job> = until

@@ -10,7 +10,7 @@ use crate::discord::help::ids::HelpAction;
 use crate::discord::kit::caller::Caller;
 use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::page::{Button, MenuOption, Page, Row, SelectMenu, Tone};
-use crate::discord::show::shot::{Shot, ToMove};
+use crate::discord::show::diagram::{Diagram, ToMove};
 use crate::discord::show::{board, names};
 use crate::guide::{self, HelpTopic, Lesson};
 use crate::say;
@@ -34,14 +34,14 @@ pub fn page(
         .unwrap_or(0);
     let lesson = &lessons[at];
     let chosen: Vec<Point> = lesson.chosen.into_iter().collect();
-    let shot = Shot {
+    let diagram = Diagram {
         last: lesson.last.as_ref(),
         preview: lesson.preview.as_ref(),
         chosen: &chosen,
         targets: lesson.targets,
         ended: lesson.ended.as_ref(),
         turn: turn(lesson),
-        ..Shot::of(&lesson.position)
+        ..Diagram::of(&lesson.position)
     };
     let title = say!(
         lang,
@@ -52,7 +52,7 @@ pub fn page(
         pages = lessons.len(),
     );
     let told = Page::text(format!("{title}\n{}", caption::in_words(lang, lesson)));
-    let mut page = board::put(told, artist, caller, shot)?;
+    let mut page = board::put(told, artist, caller, diagram)?;
     page.rows.push(menu(lang, variant, lessons, lesson.topic));
     let leaf =
         |to: &Lesson, label: String, tone| Button::new(HelpAction::Page(variant, to.topic), label, tone);
@@ -138,7 +138,7 @@ mod tests {
     use crate::club::Boards;
     use crate::discord::help::ids::VERBS;
     use crate::discord::kit::ids::read_id;
-    use crate::discord::show::shot;
+    use crate::discord::show::diagram;
     use forteca_render::Scene;
     use std::collections::HashSet;
 
@@ -155,7 +155,7 @@ mod tests {
         let mut by_lot = 0;
         for variant in Variant::all() {
             let start = variant.start();
-            let bottom = shot::usual_bottom(*variant);
+            let bottom = diagram::usual_bottom(*variant);
             let shown = |scene: Scene<'_>| artist.png(&scene.bottom(bottom)).unwrap();
             let expected = if lot(variant) {
                 by_lot += 1;

@@ -36,7 +36,7 @@ pub fn listed(name: &str) -> String {
 }
 
 /// Letters of the scripts that are written from right to left: Hebrew, Arabic, Syriac, Thaana, N'Ko and the rest.
-pub fn is_right_to_left(c: char) -> bool {
+fn is_right_to_left(c: char) -> bool {
     matches!(c, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{feff}' | '\u{10800}'..='\u{10fff}'
         | '\u{1e800}'..='\u{1efff}')
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use forteca_engine::{Point, Route};
 
-use crate::discord::show::shot::Shot;
+use crate::discord::show::diagram::Diagram;
 
 /// What is put around a point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -52,25 +52,25 @@ pub(super) struct Marks {
 
 impl Marks {
     /// A move that is prepared hides the one before, as two at once cannot be told apart in text.
-    pub(super) fn of(shot: Shot<'_>) -> Self {
+    pub(super) fn of(diagram: Diagram<'_>) -> Self {
         let mut marks = Marks::default();
-        let choosing = !shot.chosen.is_empty() || !shot.targets.is_empty() || shot.huffed.is_some();
-        match (shot.preview, shot.last) {
+        let choosing = !diagram.chosen.is_empty() || !diagram.targets.is_empty() || diagram.huffed.is_some();
+        match (diagram.preview, diagram.last) {
             (Some(made), _) => marks.mark(made),
             (None, Some(made)) if !choosing => marks.mark(made),
             (None, _) => {}
         }
-        if shot.preview.is_none() && shot.ended.is_none() {
-            for man in shot.huffable().iter() {
+        if diagram.preview.is_none() && diagram.ended.is_none() {
+            for man in diagram.huffable().iter() {
                 let mark = marks.around.entry(man).or_insert(Mark::Huffable);
                 if *mark == Mark::To {
                     *mark = Mark::ToHuffable;
                 }
             }
-            marks.put(shot.huffed.into_iter(), Mark::Huffed);
-            marks.put(shot.targets.iter(), Mark::Target);
-            marks.put(shot.chosen.iter().copied(), Mark::Chosen);
-            if let ([_, way @ ..], false) = (shot.chosen, shot.position.is_placement()) {
+            marks.put(diagram.huffed.into_iter(), Mark::Huffed);
+            marks.put(diagram.targets.iter(), Mark::Target);
+            marks.put(diagram.chosen.iter().copied(), Mark::Chosen);
+            if let ([_, way @ ..], false) = (diagram.chosen, diagram.position.is_placement()) {
                 marks.way = way.to_vec();
             }
         }
@@ -136,13 +136,13 @@ mod tests {
         let position = position.unwrap();
         let made = position.parse_move("d5xd3xf3xf5").unwrap();
         let after = position.after(&made);
-        let preview = Shot {
+        let preview = Diagram {
             preview: Some(&made),
-            ..Shot::of(&position)
+            ..Diagram::of(&position)
         };
-        let last = Shot {
+        let last = Diagram {
             last: Some(&made),
-            ..Shot::of(&after)
+            ..Diagram::of(&after)
         };
         let expected = [
             "7          + - O - +",
@@ -172,9 +172,9 @@ mod tests {
             let said = block(lang, last);
             assert!(said.contains(legend), "{said}");
         }
-        let begun = Shot {
+        let begun = Diagram {
             chosen: &made.path()[..3],
-            ..Shot::of(&position)
+            ..Diagram::of(&position)
         };
         let text = drawn(begun).join("\n");
         for marked in ["<O>", "<1>", "<2>"] {
@@ -186,11 +186,11 @@ mod tests {
     fn a_number_of_a_square_is_never_hidden_by_the_order_of_landings() {
         let position = Position::parse(variant("warcaby-klasyczne"), "W:W20:B16,7,6").unwrap();
         let made = position.parse_move("20x9").unwrap();
-        let shot = Shot {
+        let diagram = Diagram {
             preview: Some(&made),
-            ..Shot::of(&position)
+            ..Diagram::of(&position)
         };
-        let said = block(Lang::En, shot);
+        let said = block(Lang::En, diagram);
         for marked in ["(w20)", ":.11:", ":.2:", "[.9]"] {
             assert!(said.contains(marked), "{marked} in {said}");
         }
@@ -202,11 +202,11 @@ mod tests {
         let preview = |position: &str, made: &str| {
             let position = Position::parse(variant("forteca"), position).unwrap();
             let made = position.parse_move(made).unwrap();
-            let shot = Shot {
+            let diagram = Diagram {
                 preview: Some(&made),
-                ..Shot::of(&position)
+                ..Diagram::of(&position)
             };
-            drawn(shot).join("\n")
+            drawn(diagram).join("\n")
         };
         let twice = preview(
             "W../.o./.Wo.o../oo.o.oo/oo..o.o/ooo/ooo d 6 -",
@@ -231,19 +231,19 @@ mod tests {
             ["c7+c6", "c4-c5", "c7-d7", "(c6) e4-e5"],
         )
         .unwrap();
-        let shot = Shot {
+        let diagram = Diagram {
             last: game.moves().last(),
-            ..Shot::of(game.position())
+            ..Diagram::of(game.position())
         };
-        let said = block(Lang::En, shot);
+        let said = block(Lang::En, diagram);
         assert!(said.contains("~+~") && said.contains("`~ ~` huffed"), "{said}");
         assert!(!said.contains("taken"), "{said}");
         // Once a man to be huffed is chosen, the move before is not shown any more.
         let before = game.position_at(Ply(3)).unwrap();
-        let choosing = Shot {
+        let choosing = Diagram {
             last: Some(&game.moves()[2]),
             huffed: variant("forteczka-1898").board().point("c6"),
-            ..Shot::of(before)
+            ..Diagram::of(before)
         };
         let said = block(Lang::En, choosing);
         assert!(said.contains("~O~") && !said.contains("[ ]"), "{said}");
@@ -255,11 +255,11 @@ mod tests {
         let text = "W../.../......./......./......./.oo/Wo. d 3 -";
         let position = Position::parse(wolves, text).unwrap();
         let round = position.parse_move("c1xe1xe3xc1").unwrap();
-        let shot = Shot {
+        let diagram = Diagram {
             preview: Some(&round),
-            ..Shot::of(&position)
+            ..Diagram::of(&position)
         };
-        let said = block(Lang::En, shot);
+        let said = block(Lang::En, diagram);
         assert!(
             said.contains("(O]") && said.contains("`( ]` from and to"),
             "{said}"
@@ -272,11 +272,11 @@ mod tests {
         let game = Game::replay(variant("forteczka-1898"), made).unwrap();
         let c6 = game.position().huffable().iter().next().unwrap();
         assert_eq!(game.position().variant().board().label(c6), "c6");
-        let shot = Shot {
+        let diagram = Diagram {
             last: game.moves().last(),
-            ..Shot::of(game.position())
+            ..Diagram::of(game.position())
         };
-        let said = block(Lang::En, shot);
+        let said = block(Lang::En, diagram);
         assert!(said.contains("[O!"), "{said}");
         assert!(said.contains("`[ !` to, may be huffed"), "{said}");
     }

@@ -13,7 +13,7 @@ mod squares;
 
 use forteca_engine::{Family, Side};
 
-use crate::discord::show::shot::Shot;
+use crate::discord::show::diagram::Diagram;
 use crate::discord::show::text_board::marks::{Mark, Marks};
 use crate::discord::show::text_board::points::points_and_lines;
 use crate::discord::show::text_board::squares::squares;
@@ -25,22 +25,22 @@ use crate::texts::Lang;
 pub const WIDEST: usize = 29;
 
 /// The board in a block of code, and the legend below it.
-pub fn block(lang: Lang, shot: Shot<'_>) -> String {
-    let marks = Marks::of(shot);
-    let lines = match shot.position.variant().family() {
-        Family::Siege33 | Family::Siege67 => points_and_lines(shot, &marks),
-        Family::Draughts100 | Family::Draughts64 => squares(shot, &marks),
+pub fn block(lang: Lang, diagram: Diagram<'_>) -> String {
+    let marks = Marks::of(diagram);
+    let lines = match diagram.position.variant().family() {
+        Family::Siege33 | Family::Siege67 => points_and_lines(diagram, &marks),
+        Family::Draughts100 | Family::Draughts64 => squares(diagram, &marks),
     };
     let board: Vec<String> = lines.iter().map(|line| line.trim_end().to_owned()).collect();
     format!(
         "```\n{}\n```\n-# {}",
         board.join("\n"),
-        legend(lang, shot, &marks)
+        legend(lang, diagram, &marks)
     )
 }
 
-fn legend(lang: Lang, shot: Shot<'_>, marks: &Marks) -> String {
-    let variant = shot.position.variant();
+fn legend(lang: Lang, diagram: Diagram<'_>, marks: &Marks) -> String {
+    let variant = diagram.position.variant();
     let [white, black] = [Side::White, Side::Black].map(|side| names::side(lang, variant, side));
     let mut said = vec![if variant.draughts_rules().is_some() {
         say!(lang, "text-legend-draughts", white = white, black = black)
@@ -80,8 +80,8 @@ mod tests {
     use super::*;
     use crate::discord::show::text_board::places::{seen, symbol};
 
-    pub(crate) fn drawn(shot: Shot<'_>) -> Vec<String> {
-        let said = block(Lang::En, shot);
+    pub(crate) fn drawn(diagram: Diagram<'_>) -> Vec<String> {
+        let said = block(Lang::En, diagram);
         let (_, rest) = said.split_once("```\n").unwrap();
         let (board, _) = rest.split_once("\n```").unwrap();
         board.lines().map(str::to_owned).collect()
@@ -110,12 +110,12 @@ mod tests {
         for variant in Variant::all() {
             let game = played(*variant, 30);
             for bottom in [Side::White, Side::Black] {
-                let shot = Shot {
+                let diagram = Diagram {
                     last: game.moves().last(),
                     bottom,
-                    ..Shot::of(game.position())
+                    ..Diagram::of(game.position())
                 };
-                let lines = drawn(shot);
+                let lines = drawn(diagram);
                 assert!(
                     lines.iter().all(|line| line.chars().count() <= WIDEST),
                     "{lines:#?}"
@@ -141,13 +141,13 @@ mod tests {
                         let column = letters.find(&label[..1]).unwrap();
                         let row = lines.iter().find(|line| line.starts_with(&label[1..2])).unwrap();
                         let shown = row.chars().nth(column).unwrap();
-                        let expected = seen(shot, &Marks::of(shot), point);
+                        let expected = seen(diagram, &Marks::of(diagram), point);
                         assert_eq!(shown, expected, "{label} in {text}");
                     }
                 }
                 // An end has a bracket on one side at least.
                 assert!(text.contains(['[', ']']), "the last move is not marked in {text}");
-                assert!(block(Lang::Pl, shot).chars().count() < 1200);
+                assert!(block(Lang::Pl, diagram).chars().count() < 1200);
             }
         }
     }
@@ -158,9 +158,9 @@ mod tests {
             let start = variant.start();
             let points = variant.board().points();
             let targets: PointSet = points.clone().collect();
-            let lines = drawn(Shot {
+            let lines = drawn(Diagram {
                 targets,
-                ..Shot::of(&start)
+                ..Diagram::of(&start)
             });
             let text = lines.join("\n");
             assert_eq!(text.matches('*').count(), 2 * targets.len(), "{text}");
@@ -180,9 +180,9 @@ mod tests {
     #[test]
     fn the_widest_board_has_its_points_close_and_its_lines_whole() {
         let game = Game::replay(variant("belagerung"), ["c7+d9+f9", "d6-d7", "f9-e9"]).unwrap();
-        let shot = Shot {
+        let diagram = Diagram {
             last: game.moves().last(),
-            ..Shot::of(game.position())
+            ..Diagram::of(game.position())
         };
         let expected = [
             "9     +--+--O-[O](+)-+--+",
@@ -204,7 +204,7 @@ mod tests {
             "1        x--x--x--x--x",
             "   a  b  c  d  e  f  g  h  i",
         ];
-        assert_eq!(drawn(shot), expected, "{}", drawn(shot).join("\n"));
+        assert_eq!(drawn(diagram), expected, "{}", drawn(diagram).join("\n"));
     }
 
     #[test]
@@ -212,7 +212,7 @@ mod tests {
         for lang in Lang::ALL {
             for (id, has) in [("polska-forteca", true), ("halatafl", false)] {
                 let start = variant(id).start();
-                assert_eq!(block(lang, Shot::of(&start)).contains('+'), has, "{id}");
+                assert_eq!(block(lang, Diagram::of(&start)).contains('+'), has, "{id}");
             }
         }
     }
@@ -220,7 +220,7 @@ mod tests {
     #[test]
     fn lines_that_nobody_uses_are_not_drawn() {
         for (id, aslant) in [("fox-geese-15", true), ("fox-geese-17", false)] {
-            let lines = drawn(Shot::of(&variant(id).start()));
+            let lines = drawn(Diagram::of(&variant(id).start()));
             let text = lines.join("\n");
             assert_eq!(text.contains('/') || text.contains('\\'), aslant, "{text}");
         }
@@ -229,9 +229,9 @@ mod tests {
     #[test]
     fn the_last_move_and_the_lines_of_a_siege_are_drawn() {
         let game = Game::replay(variant("polska-forteca"), ["c6+e6", "d4-d5"]).unwrap();
-        let shot = Shot {
+        let diagram = Diagram {
             last: game.moves().last(),
-            ..Shot::of(game.position())
+            ..Diagram::of(game.position())
         };
         let expected = [
             "7          + - + - +",
@@ -249,15 +249,15 @@ mod tests {
             "1          x - x - x",
             "   a   b   c   d   e   f   g",
         ];
-        assert_eq!(drawn(shot), expected, "{}", drawn(shot).join("\n"));
+        assert_eq!(drawn(diagram), expected, "{}", drawn(diagram).join("\n"));
     }
 
     #[test]
     fn the_men_of_whoever_is_at_the_bottom_stand_at_the_bottom() {
         let start = variant("warcaby-klasyczne").start();
-        let black = Shot {
+        let black = Diagram {
             bottom: Side::Black,
-            ..Shot::of(&start)
+            ..Diagram::of(&start)
         };
         let expected = [
             "    w32    w31    w30    w29",
@@ -276,22 +276,22 @@ mod tests {
     fn men_being_placed_are_seen_on_their_points() {
         let start = variant("forteca").start();
         let chosen: Vec<Point> = variant("forteca").board().fortress().iter().take(1).collect();
-        let shot = Shot {
+        let diagram = Diagram {
             chosen: &chosen,
-            ..Shot::of(&start)
+            ..Diagram::of(&start)
         };
-        assert!(block(Lang::En, shot).contains("<O>"));
+        assert!(block(Lang::En, diagram).contains("<O>"));
         let made = start.legal_moves();
-        let shot = Shot {
+        let diagram = Diagram {
             preview: made.first(),
-            ..Shot::of(&start)
+            ..Diagram::of(&start)
         };
-        assert_eq!(block(Lang::En, shot).matches("[O]").count(), 2);
+        assert_eq!(block(Lang::En, diagram).matches("[O]").count(), 2);
     }
 
     #[test]
     fn the_legend_names_a_fortress_only_where_there_is_one() {
-        let legend = |lang, id: &str| block(lang, Shot::of(&variant(id).start()));
+        let legend = |lang, id: &str| block(lang, Diagram::of(&variant(id).start()));
         assert!(legend(Lang::En, "forteca").contains("free in the fortress"));
         assert!(!legend(Lang::En, "halatafl").contains("fortress"));
         assert!(!legend(Lang::Pl, "halatafl").contains("twierdz"));

@@ -2,18 +2,18 @@
 
 use forteca_engine::{Board, Point, Position, Route, Side};
 
-use crate::discord::show::shot::Shot;
+use crate::discord::show::diagram::Diagram;
 use crate::discord::show::text_board::marks::Marks;
 
 /// What stands on a point, men who are being placed included; on a free landing on the way, its number.
-pub(super) fn seen(shot: Shot<'_>, marks: &Marks, point: Point) -> char {
-    let placed = shot.preview.map_or(shot.chosen, Route::path);
-    if shot.position.is_placement() && placed.contains(&point) {
+pub(super) fn seen(diagram: Diagram<'_>, marks: &Marks, point: Point) -> char {
+    let placed = diagram.preview.map_or(diagram.chosen, Route::path);
+    if diagram.position.is_placement() && placed.contains(&point) {
         return DEFENDER;
     }
-    match (shot.position.man_at(point), marks.order(point)) {
+    match (diagram.position.man_at(point), marks.order(point)) {
         (None, Some(order)) => order,
-        (Some(_), _) | (None, None) => symbol(shot.position, point),
+        (Some(_), _) | (None, None) => symbol(diagram.position, point),
     }
 }
 
@@ -45,12 +45,12 @@ pub(super) struct Turned {
 }
 
 impl Turned {
-    pub(super) fn of(shot: Shot<'_>) -> Self {
-        let board = shot.position.variant().board();
+    pub(super) fn of(diagram: Diagram<'_>) -> Self {
+        let board = diagram.position.variant().board();
         Turned {
             width: board.width(),
             height: board.height(),
-            bottom: shot.bottom,
+            bottom: diagram.bottom,
         }
     }
 

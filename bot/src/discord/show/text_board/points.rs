@@ -1,6 +1,6 @@
 //! Boards of points and lines, written on a grid of characters.
 
-use crate::discord::show::shot::Shot;
+use crate::discord::show::diagram::Diagram;
 use crate::discord::show::text_board::marks::Marks;
 use crate::discord::show::text_board::places::{Turned, seen};
 
@@ -17,10 +17,10 @@ fn pitch(width: usize) -> usize {
 }
 
 /// The rows of such a board from the top, and the letters of its columns.
-pub(super) fn points_and_lines(shot: Shot<'_>, marks: &Marks) -> Vec<String> {
-    let variant = shot.position.variant();
+pub(super) fn points_and_lines(diagram: Diagram<'_>, marks: &Marks) -> Vec<String> {
+    let variant = diagram.position.variant();
     let (board, closed) = (variant.board(), variant.closed_lines());
-    let turned = Turned::of(shot);
+    let turned = Turned::of(diagram);
     let (width, height) = (usize::from(turned.width), usize::from(turned.height));
     let pitch = pitch(width);
     let mut grid = vec![vec![' '; MARGIN + width * pitch]; height * 2 - 1];
@@ -57,7 +57,7 @@ pub(super) fn points_and_lines(shot: Shot<'_>, marks: &Marks) -> Vec<String> {
         let (x, y) = turned.place(board, point);
         let at = middle(x);
         let row = &mut grid[y * 2];
-        row[at] = seen(shot, marks, point);
+        row[at] = seen(diagram, marks, point);
         if let Some((before, after)) = marks.around(point) {
             (row[at - 1], row[at + 1]) = (before, after);
         }

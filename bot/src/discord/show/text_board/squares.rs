@@ -2,7 +2,7 @@
 
 use forteca_engine::Point;
 
-use crate::discord::show::shot::Shot;
+use crate::discord::show::diagram::Diagram;
 use crate::discord::show::text_board::marks::Marks;
 use crate::discord::show::text_board::places::{Turned, symbol};
 
@@ -12,9 +12,9 @@ const CELL: usize = 5;
 const HALF_A_STEP: &str = "   ";
 
 /// The rows of such a board from the top.
-pub(super) fn squares(shot: Shot<'_>, marks: &Marks) -> Vec<String> {
-    let board = shot.position.variant().board();
-    let turned = Turned::of(shot);
+pub(super) fn squares(diagram: Diagram<'_>, marks: &Marks) -> Vec<String> {
+    let board = diagram.position.variant().board();
+    let turned = Turned::of(diagram);
     let mut rows: Vec<Vec<(usize, Point)>> = vec![Vec::new(); usize::from(turned.height)];
     for point in board.points() {
         let (x, y) = turned.place(board, point);
@@ -32,7 +32,7 @@ pub(super) fn squares(shot: Shot<'_>, marks: &Marks) -> Vec<String> {
                 .iter()
                 .map(|(_, point)| {
                     let (before, after) = marks.around(*point).unwrap_or((' ', ' '));
-                    let man = symbol(shot.position, *point);
+                    let man = symbol(diagram.position, *point);
                     let cell = format!("{before}{man}{}{after}", board.label(*point));
                     format!("{cell:<CELL$}")
                 })

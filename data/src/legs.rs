@@ -6,34 +6,34 @@ use crate::ids::UserId;
 
 /// Which game of its challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Round {
+pub enum Leg {
     /// The only one, or the first of a match.
     First,
     /// The second of a match.
     Second,
 }
 
-impl Round {
+impl Leg {
     /// 1 or 2.
     pub fn number(self) -> u8 {
         match self {
-            Round::First => 1,
-            Round::Second => 2,
+            Leg::First => 1,
+            Leg::Second => 2,
         }
     }
 }
 
-impl ToSql for Round {
+impl ToSql for Leg {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
         Ok(self.number().into())
     }
 }
 
-impl FromSql for Round {
+impl FromSql for Leg {
     fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
         match value.as_i64()? {
-            1 => Ok(Round::First),
-            2 => Ok(Round::Second),
+            1 => Ok(Leg::First),
+            2 => Ok(Leg::Second),
             other => Err(FromSqlError::OutOfRange(other)),
         }
     }

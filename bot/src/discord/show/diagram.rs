@@ -14,7 +14,7 @@ pub enum ToMove {
 
 /// What a picture shows beside the men.
 #[derive(Debug, Clone, Copy)]
-pub struct Shot<'a> {
+pub struct Diagram<'a> {
     /// The position.
     pub position: &'a Position,
     /// The move that led to it.
@@ -39,7 +39,7 @@ pub struct Shot<'a> {
     pub look: Look,
 }
 
-impl<'a> Shot<'a> {
+impl<'a> Diagram<'a> {
     /// A position as everybody sees it: the attackers of a siege come from below, and so does White in draughts.
     pub fn of(position: &'a Position) -> Self {
         Self {
@@ -58,7 +58,7 @@ impl<'a> Shot<'a> {
     }
 }
 
-impl Shot<'_> {
+impl Diagram<'_> {
     /// The men of whom one may still be huffed: nobody once that is decided.
     pub fn huffable(&self) -> PointSet {
         if self.ended.is_some() || self.preview.is_some() || self.huffed.is_some() {

@@ -14,7 +14,7 @@ use crate::store::Store;
 
 /// What the buttons of a message beside the boards are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum LooseMatter {
+pub enum ButtonsFor {
     /// An offer of a draw is to be answered.
     Draw,
     /// A request for a takeback is to be answered.
@@ -23,37 +23,37 @@ pub enum LooseMatter {
     Move,
 }
 
-impl LooseMatter {
+impl ButtonsFor {
     fn code(self) -> &'static str {
         match self {
-            LooseMatter::Draw => "draw",
-            LooseMatter::Takeback => "takeback",
-            LooseMatter::Move => "move",
+            ButtonsFor::Draw => "draw",
+            ButtonsFor::Takeback => "takeback",
+            ButtonsFor::Move => "move",
         }
     }
 }
 
-impl ToSql for LooseMatter {
+impl ToSql for ButtonsFor {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
         Ok(self.code().into())
     }
 }
 
-impl FromSql for LooseMatter {
+impl FromSql for ButtonsFor {
     fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
         let code = value.as_str()?;
-        [LooseMatter::Draw, LooseMatter::Takeback, LooseMatter::Move]
+        [ButtonsFor::Draw, ButtonsFor::Takeback, ButtonsFor::Move]
             .into_iter()
-            .find(|matter| matter.code() == code)
+            .find(|buttons_for| buttons_for.code() == code)
             .ok_or_else(|| unreadable("matter", code))
     }
 }
 
 /// A message beside the boards that still bears buttons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LooseMessage {
+pub struct MessageWithButtons {
     /// What they are for.
-    pub matter: LooseMatter,
+    pub buttons_for: ButtonsFor,
     /// The ply that its job was about.
     pub ply: Ply,
     /// Where it is.
@@ -68,7 +68,10 @@ impl Store {
     /// # Errors
     ///
     /// [`StoreError`] if the database could not answer.
-    pub async fn loose_messages(&self, game: GameId) -> Result<Vec<Listed<LooseMessage>>, StoreError> {
+    pub async fn messages_with_buttons(
+        &self,
+        game: GameId,
+    ) -> Result<Vec<Listed<MessageWithButtons>>, StoreError> {
         self.read(move |connection| {
             let mut query = connection.prepare_cached(
                 "SELECT matter, ply, channel, message FROM loose_messages WHERE game_id = ?1 ORDER BY message",
@@ -78,8 +81,8 @@ impl Store {
             while let Some(row) = rows.next()? {
                 let read = || -> rusqlite::Result<_> {
                     let Stored(ply) = row.get(1)?;
-                    Ok(LooseMessage {
-                        matter: row.get(0)?,
+                    Ok(MessageWithButtons {
+                        buttons_for: row.get(0)?,
                         ply,
                         channel: row.get(2)?,
                         message: row.get(3)?,
@@ -122,16 +125,16 @@ pub(crate) fn note(
     called_to: Option<Job>,
     (channel, message): (ChannelId, MessageId),
 ) -> rusqlite::Result<()> {
-    let (game, matter, ply) = match (job, called_to) {
-        (Job::DrawOffered { game, ply }, _) => (game, LooseMatter::Draw, ply),
-        (Job::TakebackAsked { game, ply }, _) => (game, LooseMatter::Takeback, ply),
+    let (game, buttons_for, ply) = match (job, called_to) {
+        (Job::DrawOffered { game, ply }, _) => (game, ButtonsFor::Draw, ply),
+        (Job::TakebackAsked { game, ply }, _) => (game, ButtonsFor::Takeback, ply),
         (Job::Reminder { game, ply, .. } | Job::Extended { game, ply }, _)
         | (
             Job::Call { .. },
             Some(
                 Job::Reminder { game, ply, .. } | Job::Turn { game, ply, .. } | Job::TakenBack { game, ply },
             ),
-        ) => (game, LooseMatter::Move, ply),
+        ) => (game, ButtonsFor::Move, ply),
         _ => return Ok(()),
     };
     let mut insert = connection.prepare_cached(
@@ -139,6 +142,6 @@ pub(crate) fn note(
          ON CONFLICT (game_id, message) DO NOTHING",
     )?;
     insert
-        .execute((game, matter, Stored(ply), channel, message))
+        .execute((game, buttons_for, Stored(ply), channel, message))
         .map(drop)
 }
