@@ -63,10 +63,25 @@ async fn move_unheard(hall: &Hall, game: Game) {
     settled(hall, game).await;
 }
 
-/// Opens the place of a game again, and lets somebody show that by doing something there.
+/// Opens the place of a game again, and lets somebody show that by doing things there: what was just being tried when
+/// the place opened is tried again at the next.
 async fn open_again(hall: &Hall, game: Game, somebody: u64) {
     hall.sandbox.allow(game.channel, ALL);
-    hall.command(somebody, game.channel, "games", json!({})).await;
+    let store = hall.store();
+    let unheard = Job::Unheard {
+        game: GameId(game.id),
+    };
+    let said = async {
+        loop {
+            hall.command(somebody, game.channel, "games", json!({})).await;
+            tokio::time::sleep(Duration::from_millis(50)).await;
+            if !store.is_unsaid(unheard).await.unwrap() {
+                break;
+            }
+        }
+    };
+    tokio::time::timeout(SOON, said).await.expect("it is said");
+    store.close();
 }
 
 /// Waits until a job is over with.
