@@ -10,6 +10,7 @@ use forteca_render::Artist;
 use crate::clock::SteadyClock;
 use crate::config::Config;
 use crate::ending::Ending;
+use crate::folders::Whereabouts;
 use crate::process::asked_to_stop;
 use crate::service::{Service, Setup, Trust};
 use crate::tools::{self, Tool};
@@ -39,9 +40,8 @@ enum Command {
 enum Serve {
     /// Connect to Discord and play.
     Run {
-        /// The configuration; without this, config.toml if there is one.
-        #[arg(long)]
-        config: Option<PathBuf>,
+        #[command(flatten)]
+        at: Whereabouts,
         /// Believe the clock of this machine at once, although it shows that the bot was away for long. Without this,
         /// nobody's time ends in the first hour.
         #[arg(long)]
@@ -58,24 +58,21 @@ enum Serve {
         /// Replace a file of that name that is no backup, too; but never a database in use.
         #[arg(long)]
         force: bool,
-        /// The configuration that names the database; without this, config.toml if there is one.
-        #[arg(long)]
-        config: Option<PathBuf>,
+        #[command(flatten)]
+        at: Whereabouts,
     },
     /// Put a backup in the place of the database, which is kept beside it. No bot may be running.
     Restore {
         /// The backup.
         #[arg(value_name = "FILE")]
         from: PathBuf,
-        /// The configuration that names the database; without this, config.toml if there is one.
-        #[arg(long)]
-        config: Option<PathBuf>,
+        #[command(flatten)]
+        at: Whereabouts,
     },
     /// Check the database: its file, every game, and every rating, which is computed anew from the results.
     Check {
-        /// The configuration that names the database; without this, config.toml if there is one.
-        #[arg(long)]
-        config: Option<PathBuf>,
+        #[command(flatten)]
+        at: Whereabouts,
     },
 }
 
@@ -112,7 +109,11 @@ fn misread(error: &clap::Error) -> ExitCode {
 }
 
 fn started(serve: Serve) -> ExitCode {
-    log::start();
+    log::start(match &serve {
+        Serve::Run { .. } | Serve::Backup { .. } | Serve::Restore { .. } | Serve::Check { .. } => log::USUAL,
+        #[cfg(feature = "sandbox")]
+        Serve::Sandbox(_) => log::QUIET,
+    });
     let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
         Ok(runtime) => runtime,
         Err(error) => {
@@ -122,12 +123,12 @@ fn started(serve: Serve) -> ExitCode {
     };
     let result = runtime.block_on(async {
         match serve {
-            Serve::Run { config, trust_clock } => {
+            Serve::Run { at, trust_clock } => {
                 let trust = match trust_clock {
                     true => Trust::AtOnce,
                     false => Trust::AfterAWhile,
                 };
-                run(config, trust).await
+                run(&at, trust).await
             }
             #[cfg(feature = "sandbox")]
             Serve::Sandbox(arguments) => {
@@ -136,9 +137,9 @@ fn started(serve: Serve) -> ExitCode {
                 sandbox.shutdown().await;
                 result
             }
-            Serve::Backup { to, force, config } => upkeep::backup(to, force, config.as_deref()).await,
-            Serve::Restore { from, config } => upkeep::restore(from, config.as_deref()).await,
-            Serve::Check { config } => upkeep::check(config.as_deref()).await,
+            Serve::Backup { to, force, at } => upkeep::backup(to, force, &at).await,
+            Serve::Restore { from, at } => upkeep::restore(from, &at).await,
+            Serve::Check { at } => upkeep::check(&at).await,
         }
     });
     match result {
@@ -150,13 +151,16 @@ fn started(serve: Serve) -> ExitCode {
     }
 }
 
-async fn run(file: Option<PathBuf>, trust: Trust) -> anyhow::Result<()> {
-    let config = Config::load(file.as_deref(), |name| std::env::var(name).ok())?;
+async fn run(at: &Whereabouts, trust: Trust) -> anyhow::Result<()> {
+    let environment = |name: &str| std::env::var(name).ok();
+    let config = Config::load(at, environment)?;
     let token = config.token()?.clone();
+    let database = config.database(environment)?;
+    tracing::info!(database = %database.display(), "everything is kept in one file");
     let service = Service::start(Setup {
         token,
         api_url: config.discord.api_url,
-        database: config.storage.database,
+        database,
         backup: config.backup,
         limits: config.limits,
         artist: Artist::new(),

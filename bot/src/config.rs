@@ -7,8 +7,7 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 use thiserror::Error;
 
-/// The name of the configuration file when none is named.
-const DEFAULT_FILE: &str = "config.toml";
+use crate::folders::{self, CONFIGURATION, DATABASE, Environment, Whereabouts};
 
 /// All settings.
 #[derive(Debug, Clone, Default, Deserialize, PartialEq)]
@@ -36,19 +35,12 @@ pub struct Discord {
 }
 
 /// Where things are kept.
-#[derive(Debug, Clone, Deserialize, PartialEq)]
+#[derive(Debug, Clone, Default, Deserialize, PartialEq)]
 #[serde(deny_unknown_fields, default)]
 pub struct Storage {
-    /// The SQLite file; made if it is missing. `FORTECA_DATABASE` goes before it.
-    pub database: PathBuf,
-}
-
-impl Default for Storage {
-    fn default() -> Self {
-        Self {
-            database: PathBuf::from("runtime/forteca.sqlite"),
-        }
-    }
+    /// The SQLite file, as seen from the working directory; made if it is missing. Without one, it is in the folder of
+    /// data. `FORTECA_DATABASE` goes before it.
+    pub database: Option<PathBuf>,
 }
 
 /// Backups that the bot makes by itself while it runs.
@@ -155,37 +147,35 @@ pub enum ConfigError {
     },
     /// No token anywhere.
     #[error(
-        "no bot token: put it under [discord] as token = \"...\" into {DEFAULT_FILE}, or set FORTECA_DISCORD_TOKEN; to try the bot without Discord, run the sandbox subcommand"
+        "no bot token: put it under [discord] as token = \"...\" into {CONFIGURATION}, or set FORTECA_DISCORD_TOKEN; to try the bot without Discord, run the sandbox subcommand"
     )]
     NoToken,
     /// The folder for backups is named, but has no name.
     #[error("backup.folder is empty: name a folder, or leave it out to make no backups")]
     NoFolder,
+    /// Nothing says where the data are, and this account has no home either.
+    #[error(
+        "no folder for the data: name one with --data or FORTECA_DATA, as there is neither XDG_DATA_HOME nor HOME"
+    )]
+    NoDataFolder,
     /// The address of the server is not an http address.
     #[error("discord.api_url is {0:?}, expected an address such as \"http://127.0.0.1:8080\"")]
     BadUrl(String),
 }
 
 impl Config {
-    /// Reads the settings: `file` if one is named, else `config.toml` if there is one; then what `environment`
-    /// holds under `FORTECA_*`.
+    /// Reads the settings: from the named file, else from the first that is found where none need be named; then what
+    /// `environment` holds under `FORTECA_*`, and what the command line says.
     ///
     /// # Errors
-    /// A named file that cannot be read, or a file with a fault.
-    pub fn load(
-        file: Option<&Path>,
+    /// A file that cannot be read, or one with a fault.
+    pub(crate) fn load(
+        asked: &Whereabouts,
         environment: impl Fn(&str) -> Option<String>,
     ) -> Result<Self, ConfigError> {
-        let path = file.unwrap_or(Path::new(DEFAULT_FILE));
-        let mut config = match std::fs::read_to_string(path) {
-            Ok(text) => Self::parse(&text, path)?,
-            Err(error) if file.is_none() && error.kind() == std::io::ErrorKind::NotFound => Self::default(),
-            Err(source) => {
-                return Err(ConfigError::Unreadable {
-                    path: path.to_owned(),
-                    source,
-                });
-            }
+        let mut config = match &asked.config {
+            Some(file) => Self::read(file)?,
+            None => Self::found(&environment)?,
         };
         let set = |name: &str| environment(name).filter(|value| !value.trim().is_empty());
         if let Some(token) = set("FORTECA_DISCORD_TOKEN") {
@@ -194,9 +184,11 @@ impl Config {
         if let Some(url) = set("FORTECA_DISCORD_API_URL") {
             config.discord.api_url = Some(url.trim().to_owned());
         }
-        if let Some(database) = set("FORTECA_DATABASE") {
-            config.storage.database = PathBuf::from(database);
-        }
+        let in_folder = |folder: &Path| folder.join(DATABASE);
+        let named = asked.data.as_deref().map(in_folder);
+        let named = named.or_else(|| set("FORTECA_DATABASE").map(PathBuf::from));
+        let named = named.or_else(|| folders::named(&environment).as_deref().map(in_folder));
+        config.storage.database = named.or(config.storage.database);
         if config.backup.folder.as_deref() == Some(Path::new("")) {
             return Err(ConfigError::NoFolder);
         }
@@ -209,6 +201,36 @@ impl Config {
             }
         }
         Ok(config)
+    }
+
+    /// The settings of the first file that is there, of those that need not be named.
+    fn found(environment: &impl Environment) -> Result<Self, ConfigError> {
+        for file in folders::configurations(environment) {
+            match Self::read(&file) {
+                Err(ConfigError::Unreadable { source, .. })
+                    if source.kind() == std::io::ErrorKind::NotFound => {}
+                read => return read,
+            }
+        }
+        Ok(Self::default())
+    }
+
+    fn read(file: &Path) -> Result<Self, ConfigError> {
+        let text = std::fs::read_to_string(file).map_err(|source| ConfigError::Unreadable {
+            path: file.to_owned(),
+            source,
+        })?;
+        Self::parse(&text, file)
+    }
+
+    /// The database: where it is said to be, else in the usual folder of data.
+    ///
+    /// # Errors
+    /// [`ConfigError::NoDataFolder`] when there is no such folder.
+    pub fn database(&self, environment: impl Fn(&str) -> Option<String>) -> Result<PathBuf, ConfigError> {
+        let usual = || folders::usual(DATABASE, &environment);
+        let named = self.storage.database.clone();
+        named.or_else(usual).ok_or(ConfigError::NoDataFolder)
     }
 
     /// Reads the settings from the text of a file; `path` is named in errors.
@@ -276,6 +298,42 @@ mod tests {
         Config::parse(text, Path::new("config.toml"))
     }
 
+    fn at(file: &Path) -> Whereabouts {
+        Whereabouts {
+            config: Some(file.to_owned()),
+            data: None,
+        }
+    }
+
+    #[test]
+    fn whatever_is_named_closer_at_hand_goes_first() {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        std::fs::write(file.path(), "[storage]\ndatabase = \"file.sqlite\"\n").unwrap();
+        let found = |data: Option<&str>, set: &[(&str, &str)]| {
+            let asked = Whereabouts {
+                data: data.map(PathBuf::from),
+                ..at(file.path())
+            };
+            let environment = |name: &str| {
+                let found = set.iter().find(|(known, _)| *known == name);
+                found.map(|(_, value)| (*value).to_owned())
+            };
+            let config = Config::load(&asked, environment).unwrap();
+            config.database(environment).unwrap()
+        };
+        let database = ("FORTECA_DATABASE", "set.sqlite");
+        let folder = ("FORTECA_DATA", "folder");
+        assert_eq!(found(None, &[]), Path::new("file.sqlite"));
+        assert_eq!(found(None, &[folder]), Path::new("folder/forteca.sqlite"));
+        assert_eq!(found(None, &[folder, database]), Path::new("set.sqlite"));
+        assert_eq!(
+            found(Some("here"), &[folder, database]),
+            Path::new("here/forteca.sqlite")
+        );
+        let nowhere = Config::default().database(|_| None).unwrap_err();
+        assert!(nowhere.to_string().contains("--data"), "{nowhere}");
+    }
+
     #[test]
     fn the_example_says_what_the_defaults_are() {
         let example = parse(include_str!("../../config.example.toml")).unwrap();
@@ -327,7 +385,7 @@ mod tests {
         let file = folder.path().join("c.toml");
         std::fs::write(&file, "[discord]\ntoken = \"file\"\n").unwrap();
         let from = |token: &'static str| {
-            Config::load(Some(&file), |name| {
+            Config::load(&at(&file), |name| {
                 (name == "FORTECA_DISCORD_TOKEN").then(|| token.into())
             })
             .unwrap()
@@ -365,7 +423,7 @@ mod tests {
     fn a_folder_for_backups_has_a_name() {
         let file = tempfile::NamedTempFile::new().unwrap();
         std::fs::write(file.path(), "[backup]\nfolder = \"\"\n").unwrap();
-        let error = Config::load(Some(file.path()), |_| None).unwrap_err();
+        let error = Config::load(&at(file.path()), |_| None).unwrap_err();
         assert!(matches!(error, ConfigError::NoFolder), "{error}");
     }
 
@@ -374,7 +432,7 @@ mod tests {
         let env = |name: &str| (name == "FORTECA_DISCORD_API_URL").then(|| "localhost:80".to_owned());
         let file = tempfile::NamedTempFile::new().unwrap();
         assert!(matches!(
-            Config::load(Some(file.path()), env),
+            Config::load(&at(file.path()), env),
             Err(ConfigError::BadUrl(_))
         ));
     }

@@ -15,6 +15,7 @@ pub mod club;
 pub mod config;
 pub mod discord;
 mod ending;
+mod folders;
 mod guarded;
 pub mod guide;
 mod housekeeping;

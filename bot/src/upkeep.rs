@@ -1,7 +1,7 @@
 //! What operators do with the database: copy it, restore it, check it. How the file is read and written is
 //! `data`'s business.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::Context as _;
 use forteca_data::{Replace, Stop};
@@ -10,18 +10,19 @@ use crate::backups;
 use crate::clock::{Clock as _, SystemClock};
 use crate::club::Keeper;
 use crate::config::Config;
+use crate::folders::Whereabouts;
 use crate::process::{asked_to_stop, tell};
 use crate::tools;
 
-/// The database that the configuration names.
-fn database(config: Option<&Path>) -> anyhow::Result<PathBuf> {
-    let config = Config::load(config, |name| std::env::var(name).ok())?;
-    Ok(config.storage.database)
+/// The database that is meant.
+fn database(asked: &Whereabouts) -> anyhow::Result<PathBuf> {
+    let environment = |name: &str| std::env::var(name).ok();
+    Ok(Config::load(asked, environment)?.database(environment)?)
 }
 
 /// `forteca check`.
-pub(crate) async fn check(config: Option<&Path>) -> anyhow::Result<()> {
-    let database = database(config)?;
+pub(crate) async fn check(asked: &Whereabouts) -> anyhow::Result<()> {
+    let database = database(asked)?;
     let keeper = Keeper::open(&database)?;
     match tools::check::run(&keeper, &mut std::io::stdout()).await? {
         0 => Ok(()),
@@ -31,8 +32,8 @@ pub(crate) async fn check(config: Option<&Path>) -> anyhow::Result<()> {
 }
 
 /// `forteca backup FILE`. Asked to stop meanwhile, it leaves nothing behind.
-pub(crate) async fn backup(to: PathBuf, force: bool, config: Option<&Path>) -> anyhow::Result<()> {
-    let database = database(config)?;
+pub(crate) async fn backup(to: PathBuf, force: bool, asked: &Whereabouts) -> anyhow::Result<()> {
+    let database = database(asked)?;
     let replace = if force { Replace::AnyFile } else { Replace::Backups };
     let done = format!("{} is copied to {}", database.display(), to.display());
     undisturbed(move |stop| forteca_data::backup(&database, &to, replace, stop)).await?;
@@ -41,8 +42,8 @@ pub(crate) async fn backup(to: PathBuf, force: bool, config: Option<&Path>) -> a
 }
 
 /// `forteca restore FILE`.
-pub(crate) async fn restore(from: PathBuf, config: Option<&Path>) -> anyhow::Result<()> {
-    let database = database(config)?;
+pub(crate) async fn restore(from: PathBuf, asked: &Whereabouts) -> anyhow::Result<()> {
+    let database = database(asked)?;
     let mark = backups::moment(SystemClock.now())?;
     let done = format!("{} is restored from {}", database.display(), from.display());
     let kept = undisturbed(move |stop| forteca_data::restore(&from, &database, &mark, stop)).await?;

@@ -9,18 +9,22 @@ use tracing_subscriber::util::SubscriberInitExt as _;
 
 use crate::tools;
 
-const USUAL: &str = "info,serenity=warn,tracing::span=warn";
+/// As much as an operator wants to know.
+pub(super) const USUAL: &str = "info,serenity=warn,tracing::span=warn";
+/// Only what is wrong, for whoever just wants to play.
+#[cfg(feature = "sandbox")]
+pub(super) const QUIET: &str = "warn";
 
-/// Starts the log, with as much in it as `FORTECA_LOG` says.
-pub(super) fn start() {
+/// Starts the log, with as much in it as `FORTECA_LOG` says, else as `usual` says.
+pub(super) fn start(usual: &str) {
     let wanted = std::env::var("FORTECA_LOG")
         .ok()
         .filter(|wanted| !wanted.is_empty());
-    let filter = filter(wanted.as_deref().unwrap_or(USUAL)).unwrap_or_else(|error| {
+    let filter = filter(wanted.as_deref().unwrap_or(usual)).unwrap_or_else(|error| {
         tools::remark(&format!(
             "forteca: FORTECA_LOG is not understood ({error}); it is left out"
         ));
-        filter(USUAL).unwrap_or_default()
+        filter(usual).unwrap_or_default()
     });
     let lines = tracing_subscriber::fmt::layer()
         .with_ansi(std::io::stderr().is_terminal())

@@ -9,7 +9,8 @@ use forteca_render::Artist;
 use forteca_sandbox::{Options, Sandbox, StartError};
 
 use crate::clock::SteadyClock;
-use crate::config::{Backup, Limits, Token};
+use crate::config::{Backup, ConfigError, Limits, Token};
+use crate::folders;
 use crate::service::{Service, Setup, Trust};
 
 /// The usual port, so that a page that is open finds it again after a restart.
@@ -20,9 +21,13 @@ pub(super) struct Arguments {
     /// The port of the page on 127.0.0.1; 0 takes any that is free.
     #[arg(long, default_value_t = PORT)]
     port: u16,
-    /// The folder for everything that is kept.
-    #[arg(long, default_value = "runtime/sandbox")]
-    dir: PathBuf,
+    /// The folder for everything that is kept, itself.
+    #[arg(long, conflicts_with = "data")]
+    dir: Option<PathBuf>,
+    /// The folder with a folder `sandbox` for everything that is kept, before FORTECA_DATA. Without these,
+    /// $XDG_DATA_HOME/forteca, which mostly is ~/.local/share/forteca.
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
     /// Write all traffic between the bot and the sandbox into this file, as lines of JSON.
     #[arg(long)]
     record: Option<PathBuf>,
@@ -31,23 +36,33 @@ pub(super) struct Arguments {
     locale: String,
 }
 
-/// Starts both, and says through `tell` how far it got and where to play.
+/// The folder of a sandbox among the data.
+const FOLDER: &str = "sandbox";
+
+/// Starts both, and says through `tell` where to play: the last line is the address.
 pub(super) async fn start(arguments: Arguments, tell: impl Fn(&str)) -> anyhow::Result<(Service, Sandbox)> {
     let Arguments {
         port,
         dir,
+        data,
         record,
         locale,
     } = arguments;
+    let environment = |name: &str| std::env::var(name).ok();
+    let in_folder = || {
+        data.or_else(|| folders::named(&environment))
+            .map(|data| data.join(FOLDER))
+    };
+    let usual = || folders::usual(FOLDER, &environment);
+    let dir = dir.or_else(in_folder).or_else(usual);
+    let dir = dir.ok_or(ConfigError::NoDataFolder)?;
     let options = Options {
         port,
         dir: Some(dir.join("discord")),
         record,
         ..Options::default()
     };
-    tell(&format!("[1/3] opening {}", dir.display()));
     std::fs::create_dir_all(&dir).with_context(|| format!("cannot make the folder {}", dir.display()))?;
-    tell("[2/3] starting a Discord of our own on 127.0.0.1");
     let sandbox = Sandbox::start(options).await.map_err(|error| match error {
         StartError::PortInUse { port } => {
             anyhow::anyhow!("port {port} is taken: choose another with --port, or any free one with --port 0")
@@ -59,7 +74,6 @@ pub(super) async fn start(arguments: Arguments, tell: impl Fn(&str)) -> anyhow::
         other @ (StartError::Journal { .. } | StartError::Io { .. }) => other.into(),
     })?;
     sandbox.set_guild_locale(&locale);
-    tell("[3/3] connecting the bot");
     let service = Service::start(Setup {
         token: Token::new(sandbox.token()),
         api_url: Some(sandbox.url()),
@@ -74,10 +88,10 @@ pub(super) async fn start(arguments: Arguments, tell: impl Fn(&str)) -> anyhow::
     if !sandbox.wait_ready(Duration::from_secs(15)).await {
         anyhow::bail!("the bot did not connect to the sandbox in time");
     }
-    tell(&format!("\n  Play at {}\n", sandbox.url()));
     tell(&format!(
-        "  Open it in two windows to be two people. Ctrl+C stops; everything is kept in {}.",
+        "Open the page in two windows to be two people. Ctrl+C stops; everything is kept in {}.",
         dir.display()
     ));
+    tell(&format!("Play at {}", sandbox.url()));
     Ok((service, sandbox))
 }

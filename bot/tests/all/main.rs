@@ -28,6 +28,8 @@ mod lists;
 mod loose_buttons;
 mod matches;
 mod open_challenges;
+#[cfg(unix)]
+mod operation;
 mod panel;
 mod program;
 mod protection;

@@ -12,6 +12,10 @@ fn forteca(folder: &Path, arguments: &[&str], environment: &[(&str, &str)]) -> O
         .env_remove("FORTECA_DISCORD_TOKEN")
         .env_remove("FORTECA_DISCORD_API_URL")
         .env_remove("FORTECA_DATABASE")
+        .env_remove("FORTECA_DATA")
+        .env_remove("XDG_DATA_HOME")
+        .env_remove("XDG_CONFIG_HOME")
+        .env("HOME", folder)
         .env("FORTECA_LOG", "trace")
         .envs(environment.iter().copied())
         .output()
@@ -126,10 +130,10 @@ async fn a_backup_is_a_database_of_its_own() {
     let folder = tempfile::tempdir().unwrap();
     let said = complaint(&forteca(folder.path(), &["backup", "copy.sqlite"], &[]));
     assert!(
-        said.contains("there is no database at runtime/forteca.sqlite"),
+        said.contains("there is no database at ") && said.ends_with("/.local/share/forteca/forteca.sqlite"),
         "{said}"
     );
-    assert!(!folder.path().join("runtime").exists());
+    assert!(!folder.path().join("runtime").exists() && !folder.path().join(".local").exists());
 
     let store = forteca_data::Store::open(&folder.path().join("runtime/forteca.sqlite")).unwrap();
     let scope = forteca_data::SettingScope::Bot;
@@ -207,6 +211,7 @@ fn a_backup_that_is_stopped_leaves_nothing() {
         .current_dir(folder.path())
         .args(["backup", "copy.sqlite"])
         .env_remove("FORTECA_DATABASE")
+        .env_remove("FORTECA_DATA")
         .stderr(std::process::Stdio::piped())
         .spawn()
         .unwrap();
