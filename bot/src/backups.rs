@@ -222,7 +222,10 @@ impl Plan {
         let mut old: Vec<_> = made.into_iter().filter(|(_, path)| path != newest).collect();
         old.sort();
         old.truncate((old.len() + 1).saturating_sub(self.keep));
-        for (_, path) in old.into_iter().chain(parts) {
+        // Whoever writes a part has locked it.
+        let is_stale = |path: &Path| fs::File::open(path).is_ok_and(|file| file.try_lock().is_ok());
+        let stale = parts.into_iter().filter(|(_, path)| is_stale(path));
+        for (_, path) in old.into_iter().chain(stale) {
             if let Err(error) = fs::remove_file(&path) {
                 tracing::warn!(%error, file = %path.display(), "an old backup stays");
             }

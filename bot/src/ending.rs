@@ -79,6 +79,7 @@ impl Ending {
             CareError::OfDatabase(_)
             | CareError::NotABackup(_)
             | CareError::NotAFile(_)
+            | CareError::NamedAsPart(_)
             | CareError::StrayLog(_)
             | CareError::Unsound { .. }
             | CareError::Stopped => Ending::Failed,

@@ -130,6 +130,11 @@ pub(crate) fn is_ours(path: &Path) -> bool {
         .is_ok_and(|header| header.is_some_and(|header| header.application_id == APPLICATION_ID))
 }
 
+/// Marks a database that is still empty as this program's, at once: what becomes of it can be told from its first bytes.
+pub(crate) fn mark(connection: &Connection) -> rusqlite::Result<()> {
+    connection.pragma_update(None, "application_id", APPLICATION_ID.cast_signed())
+}
+
 /// The schema of an open database; 0 if there is nothing in it yet.
 pub(crate) fn found(connection: &Connection, path: &Path) -> Result<u32, OpenError> {
     let database = |error| OpenError::by_sqlite(path, error);

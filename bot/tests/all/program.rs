@@ -193,12 +193,10 @@ fn a_backup_over_another_file_is_refused_unless_forced() {
     assert_eq!(left, 2, "the database's folder and the copy");
 }
 
-/// Asked to stop in the middle of a copy, the program takes away what it has written.
+/// A database that takes a while to copy, where the program looks for it.
 #[cfg(unix)]
-#[test]
-fn a_backup_that_is_stopped_leaves_nothing() {
-    let folder = tempfile::tempdir().unwrap();
-    let database = folder.path().join("runtime/forteca.sqlite");
+fn big_database(folder: &Path) -> std::path::PathBuf {
+    let database = folder.join("runtime/forteca.sqlite");
     drop(forteca_data::Store::open(&database).unwrap());
     let raw = rusqlite::Connection::open(&database).unwrap();
     raw.execute_batch(
@@ -206,15 +204,28 @@ fn a_backup_that_is_stopped_leaves_nothing() {
          INSERT INTO settings SELECT 'user:' || n, 'key', hex(zeroblob(1000)) FROM n",
     )
     .unwrap();
-    drop(raw);
-    let mut copying = Command::new(env!("CARGO_BIN_EXE_forteca"))
-        .current_dir(folder.path())
-        .args(["backup", "copy.sqlite"])
+    database
+}
+
+#[cfg(unix)]
+fn start_backup(folder: &Path, to: &str) -> std::process::Child {
+    Command::new(env!("CARGO_BIN_EXE_forteca"))
+        .current_dir(folder)
+        .args(["backup", to])
         .env_remove("FORTECA_DATABASE")
         .env_remove("FORTECA_DATA")
         .stderr(std::process::Stdio::piped())
         .spawn()
-        .unwrap();
+        .unwrap()
+}
+
+/// Asked to stop in the middle of a copy, the program takes away what it has written.
+#[cfg(unix)]
+#[test]
+fn a_backup_that_is_stopped_leaves_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    big_database(folder.path());
+    let mut copying = start_backup(folder.path(), "copy.sqlite");
     let part = folder.path().join("copy.sqlite.part");
     while !part.exists() && copying.try_wait().unwrap().is_none() {
         std::thread::yield_now();
@@ -231,6 +242,50 @@ fn a_backup_that_is_stopped_leaves_nothing() {
     );
     let left = std::fs::read_dir(folder.path()).unwrap().count();
     assert_eq!(left, 1, "only the database's folder");
+}
+
+/// What a killed copy leaves goes with the next one, whatever that is called and whoever makes it.
+#[cfg(unix)]
+#[test]
+fn what_a_killed_backup_leaves_goes_with_the_next() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = big_database(folder.path());
+    let half_written = |name: &str| {
+        let mut copying = start_backup(folder.path(), name);
+        let part = folder.path().join(format!("{name}.part"));
+        while !std::fs::metadata(&part).is_ok_and(|data| data.len() > 0) {
+            assert!(
+                copying.try_wait().unwrap().is_none(),
+                "it was done before it was killed"
+            );
+            std::thread::yield_now();
+        }
+        (copying, part)
+    };
+    let (mut copying, part) = half_written("one.sqlite");
+    copying.kill().unwrap();
+    copying.wait().unwrap();
+    assert!(part.exists());
+    // One that is at work is waited for.
+    let (at_work, its_part) = half_written("two.sqlite");
+    assert!(!part.exists(), "{part:?}");
+    let output = start_backup(folder.path(), "three.sqlite")
+        .wait_with_output()
+        .unwrap();
+    assert!(output.status.success(), "{output:?}");
+    let output = at_work.wait_with_output().unwrap();
+    assert!(output.status.success(), "{output:?}");
+    assert!(!its_part.exists());
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 3);
+
+    let (mut copying, part) = half_written("four.sqlite");
+    copying.kill().unwrap();
+    copying.wait().unwrap();
+    assert!(part.exists());
+    let stop = forteca_data::Stop::default();
+    let replace = forteca_data::Replace::Backups;
+    forteca_data::backup(&database, &folder.path().join("five.sqlite"), replace, &stop).unwrap();
+    assert!(!part.exists());
 }
 
 #[tokio::test]

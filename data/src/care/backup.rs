@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, InterruptHandle};
 
-use super::files::{LOGS, Part, beside, folder_of, resolve, same};
+use super::files::{LOGS, PART, Part, beside, clear_stale_parts, folder_of, resolve, same};
 use super::look::look;
 use super::{CareError, DatabaseLock};
 use crate::schema;
@@ -92,13 +92,20 @@ pub fn backup(database: &Path, to: &Path, replace: Replace, stop: &Stop) -> Resu
                 .iter()
                 .any(|ending| same(name, &resolve(&beside(&own, ending))))
     };
-    if name_of_own(&target) || name_of_own(&beside(&target, ".part")) {
+    if name_of_own(&target) || name_of_own(&beside(&target, PART)) {
         return Err(CareError::OfDatabase(to.to_owned()));
+    }
+    if target.as_os_str().to_string_lossy().ends_with(PART) {
+        return Err(CareError::NamedAsPart(to.to_owned()));
     }
     // Another bot may be at work with the file that is to be replaced.
     let _lock = DatabaseLock::take_if_any(&target)?;
     refuse(&target, to, replace)?;
-    copy(&source, database, &target, stop)
+    let beside_database = File::open(folder_of(&own));
+    if beside_database.is_ok_and(|folder| folder.try_lock().is_ok()) {
+        clear_stale_parts(&own, &own);
+    }
+    copy(&source, database, &own, &target, stop)
 }
 
 /// Says why a file may not be replaced by a backup.
@@ -129,9 +136,11 @@ fn is_backup(path: &Path) -> bool {
     !kept && !beside(path, ".lock").exists() && schema::is_ours(path)
 }
 
-/// Copies what `source` sees now to a file that is whole when it appears. `of` is named where the source is at fault.
-pub(super) fn copy(source: &Connection, of: &Path, to: &Path, stop: &Stop) -> Result<(), CareError> {
+/// Copies what `source` sees now to a file that is whole when it appears. `of` is named where the source is at fault; it
+/// is the file `own`, through all links.
+fn copy(source: &Connection, of: &Path, own: &Path, to: &Path, stop: &Stop) -> Result<(), CareError> {
     let _turn = turn(to, stop)?;
+    clear_stale_parts(to, own);
     let part = Part::begin(to)?;
     copy_into(source, of, &part, to, stop)?;
     part.finish(to)
@@ -157,6 +166,7 @@ pub(super) fn copy_into(
     // Nobody else sees the part, and a failed one is thrown away: no journal, no flush but the one at the end.
     target
         .execute_batch("PRAGMA locking_mode = exclusive; PRAGMA journal_mode = off; PRAGMA synchronous = off")
+        .and_then(|()| schema::mark(&target))
         .map_err(by_sqlite)?;
     // One view for the whole copy: otherwise every write of another process would start it anew.
     let view = source.unchecked_transaction().map_err(by_sqlite)?;

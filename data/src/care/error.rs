@@ -20,6 +20,9 @@ pub enum CareError {
     /// There is a file of that name, and it is not known to be a copy that may be replaced.
     #[error("{path} is there already and is no Forteca backup: choose another name, or replace it with --force", path = .0.display())]
     NotABackup(PathBuf),
+    /// The name is one that copies have only while they are being written.
+    #[error("{path} is the name of a copy that is not whole yet: choose one that does not end in .part", path = .0.display())]
+    NamedAsPart(PathBuf),
     /// There is something of that name that is no file.
     #[error("{path} is no file: choose another name", path = .0.display())]
     NotAFile(PathBuf),

@@ -7,6 +7,10 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::CareError;
+use crate::schema;
+
+/// What is appended to the name of a file while it is being written.
+pub(super) const PART: &str = ".part";
 
 /// What SQLite puts beside a database. A database that is put in the place of another must not meet the other's.
 pub(super) const LOGS: [&str; 2] = ["-wal", "-journal"];
@@ -66,15 +70,19 @@ fn one_inode(one: &Path, other: &Path) -> bool {
 }
 
 /// A file that is being written under a name of its own, and is gone again unless it was finished.
+///
+/// It is locked until then. A lock goes with its process, so a part that nobody has locked was left by a killed one.
 pub(super) struct Part {
     path: PathBuf,
+    /// Closed last: a file that is closed beside SQLite takes SQLite's own locks along.
+    locked: File,
     finished: bool,
 }
 
 impl Part {
     /// A new empty file for what shall become `to`. What an interrupted one left is no start for it.
     pub(super) fn begin(to: &Path) -> Result<Part, CareError> {
-        let path = beside(to, ".part");
+        let path = beside(to, PART);
         match fs::remove_file(&path) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => {
                 return Err(CareError::by_system(&path, error));
@@ -86,11 +94,15 @@ impl Part {
         // Everything that people have said and played is in it.
         #[cfg(unix)]
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        options
+        let locked = options
             .open(&path)
             .map_err(|error| CareError::by_system(&path, error))?;
+        // Elsewhere a lock would keep SQLite out as well. Where files cannot be locked, none is taken for a stale one.
+        #[cfg(unix)]
+        drop(locked.try_lock());
         Ok(Part {
             path,
+            locked,
             finished: false,
         })
     }
@@ -102,8 +114,8 @@ impl Part {
 
     /// Puts it on disk under its name, in place of whatever has that name.
     pub(super) fn finish(mut self, to: &Path) -> Result<(), CareError> {
-        File::open(&self.path)
-            .and_then(|file| file.sync_all())
+        self.locked
+            .sync_all()
             .map_err(|error| CareError::by_system(&self.path, error))?;
         fs::rename(&self.path, to).map_err(|error| CareError::by_system(to, error))?;
         self.finished = true;
@@ -116,10 +128,47 @@ impl Drop for Part {
         if self.finished {
             return;
         }
-        for ending in ["", "-journal", "-wal", "-shm"] {
-            drop(fs::remove_file(beside(&self.path, ending)));
+        remove_with_logs(&self.path);
+    }
+}
+
+fn remove_with_logs(path: &Path) {
+    for ending in ["", "-journal", "-wal", "-shm"] {
+        drop(fs::remove_file(beside(path, ending)));
+    }
+}
+
+/// Takes away what killed copies have left half written in the folder of `to`: databases of ours, or copies of
+/// `database` and its logs, under the name of a part, which nobody is writing. `database` itself may be called so, and
+/// so may another one that a bot has used. Whoever calls this has the turn of the folder.
+pub(super) fn clear_stale_parts(to: &Path, database: &Path) {
+    let Ok(entries) = fs::read_dir(folder_of(to)) else {
+        return;
+    };
+    for entry in entries.flatten() {
+        let (name, path) = (entry.file_name(), entry.path());
+        let name = name.to_string_lossy();
+        // A link is followed by nobody: it is no part.
+        if !name.ends_with(PART) || !entry.file_type().is_ok_and(|kind| kind.is_file()) {
+            continue;
+        }
+        let in_use = same(&path, database) || beside(&path, ".lock").exists();
+        if in_use || !(is_kept(&name, database) || schema::is_ours(&path)) {
+            continue;
+        }
+        let Ok(file) = File::open(&path) else { continue };
+        if file.try_lock().is_ok() {
+            tracing::info!(file = %path.display(), "what a killed copy has left is taken away");
+            remove_with_logs(&path);
         }
     }
+}
+
+/// Whether a name is that of a copy of the database, or of one of its logs, that was put beside it for a reason.
+fn is_kept(name: &str, database: &Path) -> bool {
+    let own = database.file_name().unwrap_or_default().to_string_lossy();
+    let rest = name.strip_prefix(&*own).unwrap_or_default();
+    super::KEPT.iter().any(|mark| rest.starts_with(mark))
 }
 
 /// Puts the names in a file's folder on disk: on Unix a new name is safe only then.

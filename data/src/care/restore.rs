@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use rusqlite::{Connection, OpenFlags};
 
 use super::backup::{COMPANIONS, Stop, copy_into, turn};
-use super::files::{LOGS, Part, beside, folder_of, resolve, same, sync_folder};
+use super::files::{LOGS, PART, Part, beside, clear_stale_parts, folder_of, resolve, same, sync_folder};
 use super::look::look;
 use super::{CareError, DatabaseLock};
 
@@ -24,7 +24,7 @@ pub fn restore(from: &Path, database: &Path, mark: &str, stop: &Stop) -> Result<
     let own = resolve(database);
     let origin = resolve(from);
     let belongs = |ending: &&str| same(&origin, &resolve(&beside(&own, ending)));
-    if same(&origin, &own) || COMPANIONS.iter().chain(&[".part"]).any(belongs) {
+    if same(&origin, &own) || COMPANIONS.iter().chain(&[PART]).any(belongs) {
         return Err(CareError::OfDatabase(from.to_owned()));
     }
     let (source, _) = look(from)?;
@@ -33,6 +33,7 @@ pub fn restore(from: &Path, database: &Path, mark: &str, stop: &Stop) -> Result<
     }
     let _lock = DatabaseLock::take(database)?;
     let _turn = turn(&own, stop)?;
+    clear_stale_parts(&own, &own);
     let part = Part::begin(&own)?;
     copy_into(&source, from, &part, &own, stop)?;
     take_after(part.path(), &own).map_err(|error| CareError::by_system(part.path(), error))?;

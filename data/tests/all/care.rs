@@ -119,6 +119,59 @@ async fn a_database_named_as_a_part_is_not_taken_for_one() {
     assert!(database.exists());
 }
 
+/// A killed copy cannot be had in here, but what it leaves is the same as a copy under the name of a part.
+#[test]
+fn parts_that_nobody_writes_are_cleared_and_no_others() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    for dir in ["runtime", "copies", "copies/folder.part"] {
+        fs::create_dir(at(dir)).unwrap();
+    }
+    let database = at("runtime/club.sqlite");
+    Store::open(&database).unwrap().close();
+    let stale = [
+        "copies/old.sqlite.part",
+        "runtime/club.sqlite.part",
+        "runtime/club.sqlite.replaced-2027.part",
+    ];
+    let kept = [
+        // Somebody writes it; a bot has used it; others' files.
+        "copies/written.sqlite.part",
+        "copies/used.sqlite.part",
+        "copies/used.sqlite.part.lock",
+        "copies/film.part",
+        "copies/empty.part",
+        "copies/old.sqlite.part2",
+    ];
+    copy(&database, &at("copies/whole.sqlite")).unwrap();
+    for name in stale.iter().chain(&kept) {
+        fs::copy(at("copies/whole.sqlite"), at(name)).unwrap();
+    }
+    fs::write(at("copies/film.part"), "half a film").unwrap();
+    fs::write(at("copies/empty.part"), "").unwrap();
+    #[cfg(unix)]
+    std::os::unix::fs::symlink(&database, at("copies/link.part")).unwrap();
+    let writes = fs::File::open(at("copies/written.sqlite.part")).unwrap();
+    writes.lock().unwrap();
+
+    copy(&database, &at("copies/next.sqlite")).unwrap();
+    assert_eq!(stale.map(|name| at(name).exists()), [false; 3]);
+    assert_eq!(kept.map(|name| at(name).exists()), [true; 6]);
+    #[cfg(unix)]
+    assert!(at("copies/link.part").is_symlink() && database.exists());
+    assert!(at("copies/folder.part").exists());
+    // Whoever puts a copy back clears what is beside the database.
+    fs::copy(at("copies/whole.sqlite"), at(stale[2])).unwrap();
+    restore(&at("copies/whole.sqlite"), &database, "2028", &Stop::default()).unwrap();
+    assert!(!at(stale[2]).exists());
+    drop(writes);
+    copy(&database, &at("copies/next.sqlite")).unwrap();
+    assert!(!at(kept[0]).exists());
+    // The name of a part is none for a copy, as it would be gone with the next one.
+    let refused = copy(&database, &at("copies/mine.part"));
+    assert!(matches!(refused, Err(CareError::NamedAsPart(_))), "{refused:?}");
+}
+
 #[test]
 fn only_a_backup_is_replaced_unless_forced() {
     let folder = tempfile::tempdir().unwrap();
