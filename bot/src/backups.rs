@@ -17,6 +17,7 @@ use tokio::task::JoinHandle;
 use crate::clock::Clock;
 use crate::config;
 use crate::guarded::guarded;
+use crate::monitor::Counts;
 
 /// The moment in the name of a backup, in UTC; every file system takes it, and names sort by it.
 const MOMENT: &str = "%Y-%m-%dT%H-%M-%SZ";
@@ -42,8 +43,16 @@ pub(crate) struct Backups {
 
 impl Backups {
     /// Begins to make backups, if the settings want any.
-    pub(crate) fn start(database: &Path, wanted: &config::Backup, clock: Arc<dyn Clock>) -> Option<Self> {
+    pub(crate) fn start(
+        database: &Path,
+        wanted: &config::Backup,
+        clock: Arc<dyn Clock>,
+        counts: Counts,
+    ) -> Option<Self> {
         let mut plan = Plan::new(database, wanted)?;
+        if let Some(made) = plan.newest() {
+            counts.backed_up(made);
+        }
         let stop = Stop::default();
         let wake = Arc::new(Notify::new());
         let (asked, woken) = (stop.clone(), wake.clone());
@@ -57,7 +66,12 @@ impl Backups {
                 });
                 match due.await {
                     Ok(None) => {}
-                    Ok(Some(now)) => plan = plan.carry_out(now, asked.clone()).await,
+                    Ok(Some(now)) => {
+                        plan = plan.carry_out(now, asked.clone()).await;
+                        if let Some((made, Tried::Done)) = plan.last {
+                            counts.backed_up(made);
+                        }
+                    }
                     Err(panic) => tracing::error!(%panic, "nobody knows whether a backup is due"),
                 }
                 tokio::select! {
@@ -120,12 +134,14 @@ impl Plan {
         match self.last {
             Some((last, Tried::Done)) => over(last, self.every),
             Some((last, Tried::Failed)) => over(last, AGAIN.min(self.every)),
-            None => self
-                .made()
-                .ok()
-                .and_then(|made| made.into_iter().max())
-                .is_none_or(|(newest, _)| over(newest, self.every)),
+            None => self.newest().is_none_or(|newest| over(newest, self.every)),
         }
+    }
+
+    /// When the newest backup in the folder was made.
+    fn newest(&self) -> Option<UtcSeconds> {
+        let (newest, _) = self.made().ok()?.into_iter().max()?;
+        Some(newest)
     }
 
     /// Makes a backup on a thread for what takes long, and lets the oldest go.

@@ -8,10 +8,11 @@ use clap::{Parser, Subcommand};
 use forteca_render::Artist;
 
 use crate::clock::SteadyClock;
-use crate::config::Config;
+use crate::config::{Config, ConfigError};
 use crate::ending::Ending;
 use crate::folders::Whereabouts;
-use crate::process::asked_to_stop;
+use crate::monitor::{self, Door, Question};
+use crate::process::{asked_to_stop, tell};
 use crate::service::{Service, Setup, Trust};
 use crate::tools::{self, Tool};
 use crate::upkeep;
@@ -74,6 +75,15 @@ enum Serve {
         #[command(flatten)]
         at: Whereabouts,
     },
+    /// Ask the running bot how it is: ends with 0 if it lives, with 1 if it does not answer or its database does not. It
+    /// must listen on a port, as [operation] listen or FORTECA_LISTEN say.
+    Health {
+        /// Ask whether it is connected to Discord, too.
+        #[arg(long)]
+        ready: bool,
+        #[command(flatten)]
+        at: Whereabouts,
+    },
 }
 
 /// Runs the program.
@@ -110,7 +120,11 @@ fn misread(error: &clap::Error) -> ExitCode {
 
 fn started(serve: Serve) -> ExitCode {
     log::start(match &serve {
-        Serve::Run { .. } | Serve::Backup { .. } | Serve::Restore { .. } | Serve::Check { .. } => log::USUAL,
+        Serve::Run { .. }
+        | Serve::Backup { .. }
+        | Serve::Restore { .. }
+        | Serve::Check { .. }
+        | Serve::Health { .. } => log::USUAL,
         #[cfg(feature = "sandbox")]
         Serve::Sandbox(_) => log::QUIET,
     });
@@ -132,7 +146,7 @@ fn started(serve: Serve) -> ExitCode {
             }
             #[cfg(feature = "sandbox")]
             Serve::Sandbox(arguments) => {
-                let (service, sandbox) = sandbox::start(arguments, crate::process::tell).await?;
+                let (service, sandbox) = sandbox::start(arguments, tell).await?;
                 let result = until_stopped(service).await;
                 sandbox.shutdown().await;
                 result
@@ -140,6 +154,7 @@ fn started(serve: Serve) -> ExitCode {
             Serve::Backup { to, force, at } => upkeep::backup(to, force, &at).await,
             Serve::Restore { from, at } => upkeep::restore(from, &at).await,
             Serve::Check { at } => upkeep::check(&at).await,
+            Serve::Health { ready, at } => health(ready, &at).await,
         }
     });
     match result {
@@ -157,6 +172,14 @@ async fn run(at: &Whereabouts, trust: Trust) -> anyhow::Result<()> {
     let token = config.token()?.clone();
     let database = config.database(environment)?;
     tracing::info!(database = %database.display(), "everything is kept in one file");
+    // Before the bot connects: a port that is taken is a mistake to be told of at once.
+    let door = match config.operation.listen {
+        None => None,
+        Some(address) => {
+            let door = Door::open(address).await;
+            Some(door.map_err(|source| ConfigError::CannotListen { address, source })?)
+        }
+    };
     let service = Service::start(Setup {
         token,
         api_url: config.discord.api_url,
@@ -168,7 +191,20 @@ async fn run(at: &Whereabouts, trust: Trust) -> anyhow::Result<()> {
         trust,
     })
     .await?;
+    let _watched = door.map(|door| door.answer_for(service.monitor().clone()));
     until_stopped(service).await
+}
+
+async fn health(ready: bool, at: &Whereabouts) -> anyhow::Result<()> {
+    let config = Config::load(at, |name| std::env::var(name).ok())?;
+    let listens = config.operation.listen.ok_or(ConfigError::NotListening)?;
+    let question = match ready {
+        true => Question::Ready,
+        false => Question::Alive,
+    };
+    monitor::ask(question, listens).await?;
+    tell("ok");
+    Ok(())
 }
 
 /// Runs until Ctrl+C, a termination signal, or the bot's own end.

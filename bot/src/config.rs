@@ -2,6 +2,7 @@
 //! environment. The file may be absent: every setting but the token has a default.
 
 use std::fmt;
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
@@ -21,6 +22,8 @@ pub struct Config {
     pub backup: Backup,
     /// What people may do.
     pub limits: Limits,
+    /// What whoever runs the bot sees of it.
+    pub operation: Operation,
 }
 
 /// How to reach Discord.
@@ -101,6 +104,14 @@ impl Default for Limits {
     }
 }
 
+/// What whoever runs the bot sees of it.
+#[derive(Debug, Clone, Default, Deserialize, PartialEq)]
+#[serde(deny_unknown_fields, default)]
+pub struct Operation {
+    /// Where metrics and health can be asked for; absent for nowhere. `FORTECA_LISTEN` goes before it.
+    pub listen: Option<SocketAddr>,
+}
+
 /// A bot token. It never shows in a log: `Debug` and `Display` print a placeholder.
 #[derive(Clone, Deserialize, PartialEq, Eq)]
 #[serde(transparent)]
@@ -158,6 +169,22 @@ pub enum ConfigError {
         "no folder for the data: name one with --data or FORTECA_DATA, as there is neither XDG_DATA_HOME nor HOME"
     )]
     NoDataFolder,
+    /// What is to be listened on is no address and port.
+    #[error("FORTECA_LISTEN is {0:?}, expected an address and a port such as \"127.0.0.1:9417\"")]
+    BadListen(String),
+    /// What is to be listened on is another's, or not this machine's.
+    #[error("cannot listen on {address}")]
+    CannotListen {
+        /// The address and port.
+        address: SocketAddr,
+        /// What the system said.
+        source: std::io::Error,
+    },
+    /// Nothing is listened on, so nobody can be asked.
+    #[error(
+        "a bot without [operation] listen in its configuration, and without FORTECA_LISTEN, cannot be asked how it is"
+    )]
+    NotListening,
     /// The address of the server is not an http address.
     #[error("discord.api_url is {0:?}, expected an address such as \"http://127.0.0.1:8080\"")]
     BadUrl(String),
@@ -183,6 +210,13 @@ impl Config {
         }
         if let Some(url) = set("FORTECA_DISCORD_API_URL") {
             config.discord.api_url = Some(url.trim().to_owned());
+        }
+        if let Some(listen) = set("FORTECA_LISTEN") {
+            let address = listen
+                .trim()
+                .parse()
+                .map_err(|_| ConfigError::BadListen(listen))?;
+            config.operation.listen = Some(address);
         }
         let in_folder = |folder: &Path| folder.join(DATABASE);
         let named = asked.data.as_deref().map(in_folder);
@@ -288,6 +322,11 @@ fn in_plain_words(message: &str) -> String {
         .replace("struct Storage", "a section [storage]")
         .replace("struct Backup", "a section [backup]")
         .replace("struct Limits", "a section [limits]")
+        .replace("struct Operation", "a section [operation]")
+        .replace(
+            "invalid socket address syntax",
+            "expected an address and a port such as \"127.0.0.1:9417\"",
+        )
 }
 
 #[cfg(test)]

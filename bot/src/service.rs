@@ -7,6 +7,7 @@ use std::time::Duration;
 use anyhow::Context as _;
 use forteca_data::{CareError, DatabaseLock};
 use forteca_render::Artist;
+use futures_util::FutureExt as _;
 use serenity::all::{
     Client, ClientBuilder, ConnectionStage, CreateAllowedMentions, GatewayError, GatewayIntents, Http,
     HttpBuilder, HttpError, ShardManager,
@@ -27,10 +28,12 @@ use crate::discord::kit::adapter::Adapter;
 use crate::discord::kit::channels::Channels;
 use crate::discord::kit::context::Context;
 use crate::discord::kit::gateway::{Gateway, Watch};
+use crate::discord::kit::heartbeats::Heartbeats;
 use crate::discord::kit::members::Members;
 use crate::discord::kit::wire::Wire;
 use crate::discord::words::PublicWords;
 use crate::housekeeping::Housekeeping;
+use crate::monitor::{Links, Monitor};
 
 /// What a bot needs to run.
 pub struct Setup {
@@ -129,6 +132,8 @@ pub struct Service {
     ticking: JoinHandle<()>,
     backups: Option<Backups>,
     housekeeping: Housekeeping,
+    monitor: Monitor,
+    heartbeats: JoinHandle<()>,
     /// Held as long as the bot runs.
     _lock: DatabaseLock,
 }
@@ -153,6 +158,7 @@ impl Service {
             api_url: setup.api_url.as_deref(),
         };
         let wire = Wire::new(setup.token.reveal(), server.url()).context("building the HTTP client")?;
+        let counts = wire.counts().clone();
         let doors = Doors::default();
         let members = Members::new(wire.clone(), club.clone());
         let channels = Channels::new(wire.clone());
@@ -200,8 +206,15 @@ impl Service {
         let clockwork = Arc::new(Clockwork::new(club.clone(), nudged));
         let ticking = clockwork.clone();
         let ticking = tokio::spawn(async move { ticking.run().await });
-        let backups = Backups::start(&setup.database, &setup.backup, setup.clock);
+        let backups = Backups::start(&setup.database, &setup.backup, setup.clock, counts.clone());
         let housekeeping = Housekeeping::start(club.clone());
+        let heartbeats = Heartbeats::new(shards.clone(), 0..plan.shards.max(1));
+        let watching = heartbeats.watch();
+        let links: Links = Arc::new(move || {
+            let heartbeats = heartbeats.clone();
+            async move { heartbeats.look().await }.boxed()
+        });
+        let monitor = Monitor::new(club.clone(), &setup.database, links, counts);
         // As many as Discord advises: with too few it closes the connection for good.
         let client = tokio::spawn(async move { client.start_shards(plan.shards.max(1)).await });
         Ok(Self {
@@ -214,8 +227,15 @@ impl Service {
             ticking,
             backups,
             housekeeping,
+            monitor,
+            heartbeats: watching,
             _lock: lock,
         })
+    }
+
+    /// What it says of itself.
+    pub fn monitor(&self) -> &Monitor {
+        &self.monitor
     }
 
     /// Waits until the bot stops by itself, which it does only when Discord closes the door for good.
@@ -267,6 +287,7 @@ impl Service {
     pub async fn stop(self) {
         self.shards.shutdown_all().await;
         self.ticking.abort();
+        self.heartbeats.abort();
         self.housekeeping.stop();
         if let Some(backups) = self.backups {
             backups.stop().await;

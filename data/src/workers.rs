@@ -35,6 +35,8 @@ trait Work: Send {
 
 struct Task<T, E, F> {
     task: Option<F>,
+    /// On whose behalf: what the log says of it is told apart by that.
+    asked: tracing::Span,
     result: Option<Result<T, E>>,
     reply: oneshot::Sender<Result<T, E>>,
 }
@@ -49,6 +51,7 @@ where
         let Some(task) = self.task.take() else {
             return Persist::Undo;
         };
+        let _asked = self.asked.enter();
         let result = catch_unwind(AssertUnwindSafe(|| task(connection))).unwrap_or_else(|_| {
             tracing::error!("a job panicked inside its transaction");
             Err(StoreError::Panicked.into())
@@ -190,6 +193,7 @@ impl Workers {
         let (reply, answer) = oneshot::channel();
         let job = Box::new(Task {
             task: Some(task),
+            asked: tracing::Span::current(),
             result: None,
             reply,
         });
@@ -309,6 +313,7 @@ mod tests {
         (
             Box::new(Task {
                 task: Some(task),
+                asked: tracing::Span::none(),
                 result: None,
                 reply,
             }),

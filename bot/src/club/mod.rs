@@ -25,7 +25,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicI64;
 use std::time::Duration;
 
-use forteca_data::{ChannelId, GameId, OpenError, Store, UtcSeconds, Viewer};
+use forteca_data::{ChannelId, GameId, Glance, OpenError, Store, UtcSeconds, Viewer};
 
 use crate::clock::Clock;
 use crate::config::Limits;
@@ -95,6 +95,14 @@ impl Club {
     /// The present moment.
     pub fn now(&self) -> UtcSeconds {
         self.clock.now()
+    }
+
+    /// The database in numbers.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn glance(&self) -> Result<Glance, ClubError> {
+        Ok(self.store.glance(self.now()).await?)
     }
 
     /// How long to sleep until `due`, at least a second and at most `longest`, as clocks may be moved meanwhile.

@@ -17,12 +17,14 @@ mod code;
 use code::{Literal, literals};
 
 /// Files that speak to operators and engineers, on a terminal and in English.
-const FOR_OPERATORS: [&str; 11] = [
+const FOR_OPERATORS: [&str; 13] = [
     "backups.rs",
     "cli",
     "cli.rs",
     "config.rs",
     "main.rs",
+    "monitor",
+    "monitor.rs",
     "service.rs",
     "tools",
     "texts",

@@ -108,7 +108,8 @@ impl Context {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, HandlerError> {
         let _turn = self.slow.acquire().await.map_err(HandlerError::fault)?;
-        tokio::task::spawn_blocking(work)
+        let asked = tracing::Span::current();
+        tokio::task::spawn_blocking(move || asked.in_scope(work))
             .await
             .map_err(HandlerError::fault)
     }

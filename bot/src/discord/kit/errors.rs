@@ -2,7 +2,7 @@
 //! the club's refusals are worded stands in `refusals`, beside this folder.
 
 use forteca_data::StoreError;
-use rand::RngExt;
+use serenity::all::InteractionId;
 
 use crate::club::{ClubError, Refusal};
 use crate::discord::kit::page::Page;
@@ -48,14 +48,16 @@ impl From<StoreError> for HandlerError {
     }
 }
 
-/// The apology for a fault, which is logged under the id that the apology names.
+tokio::task_local! {
+    /// The interaction that is being handled: its id is on every line of the log about it.
+    pub(super) static INTERACTION: InteractionId;
+}
+
+/// The apology for a fault. It names the interaction, whose id the log has on every line about it.
 pub fn apology(lang: Lang, doing: &str, error: &anyhow::Error) -> Page {
-    let incident = format!("{:08x}", rand::rng().random::<u32>());
-    tracing::error!(
-        incident,
-        doing,
-        error = format!("{error:#}"),
-        "an interaction failed"
-    );
+    let incident = INTERACTION
+        .try_with(ToString::to_string)
+        .unwrap_or_else(|_| "-".to_owned());
+    tracing::error!(doing, error = format!("{error:#}"), "an interaction failed");
     Page::text(say!(lang, "fault", incident = incident))
 }

@@ -7,26 +7,33 @@ use std::sync::OnceLock;
 use forteca_data::ChannelId;
 use serenity::all::{
     ActionRowComponent, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
-    Context as GatewayContext, Event, EventHandler, Interaction, ModalInteraction, RawEventHandler, Ready,
+    Context as GatewayContext, Event, EventHandler, GuildId, Interaction, ModalInteraction, RawEventHandler,
+    Ready,
 };
 use serenity::async_trait;
 use tokio::task::JoinHandle;
+use tokio::time::Instant;
+use tracing::Instrument as _;
 
 use super::caller::Caller;
 use super::command::Options;
 use super::context::Context;
-use super::errors::{self, HandlerError};
+use super::errors::{self, HandlerError, INTERACTION};
 use super::ids::TYPED_FIELD;
 use super::page::Page;
 use super::register;
-use super::registry::{Input, Typing};
+use super::registry::{Command, Input, Typing};
 use super::reply::Reply;
 use super::responder::{self, Deferral};
 use super::wire::{Ticket, Wire};
 use crate::chat::Failure;
 use crate::guarded::guarded;
+use crate::monitor::Asked;
 use crate::say;
 use crate::texts::Lang;
+
+/// What stands for the name of a command or button that this release does not know.
+const UNKNOWN: &str = "unknown";
 
 /// The handler of all events.
 pub struct Gateway {
@@ -54,8 +61,54 @@ impl Gateway {
         }
     }
 
+    /// Handles an interaction. Every line of the log about it bears its id, and what it is.
     async fn answered(&self, interaction: Interaction) {
-        let sent = match &interaction {
+        let Some((asked, guild)) = self.asked(&interaction) else {
+            return;
+        };
+        let id = interaction.id();
+        let span = tracing::error_span!(
+            "interaction",
+            id = id.get(),
+            kind = asked.kind,
+            name = asked.name,
+            guild = guild.map(GuildId::get)
+        );
+        let handled = async {
+            let began = Instant::now();
+            self.answer(&interaction).await;
+            let took = began.elapsed();
+            self.wire.counts().interaction(asked, took);
+            tracing::debug!(milliseconds = took.as_secs_f64() * 1e3, "handled");
+        };
+        INTERACTION.scope(id, handled).instrument(span).await;
+    }
+
+    /// What is wanted, and in which server. `None` for what nobody can have asked.
+    fn asked(&self, interaction: &Interaction) -> Option<(Asked, Option<GuildId>)> {
+        let registry = self.context.registry;
+        let command = |kind, name| {
+            let known = registry.command(name).map(Command::name);
+            let name = known.unwrap_or(UNKNOWN);
+            Asked { kind, name }
+        };
+        let click = |kind, id| {
+            let name = registry.verb(id).unwrap_or(UNKNOWN);
+            Asked { kind, name }
+        };
+        match interaction {
+            Interaction::Command(it) => Some((command("command", &it.data.name), it.guild_id)),
+            Interaction::Autocomplete(it) => Some((command("suggestions", &it.data.name), it.guild_id)),
+            Interaction::Component(it) => Some((click("component", &it.data.custom_id), it.guild_id)),
+            Interaction::Modal(it) => Some((click("form", &it.data.custom_id), it.guild_id)),
+            Interaction::Ping(_) => None,
+            // A kind of interaction that Discord adds later: nothing of ours can have caused it.
+            _ => None,
+        }
+    }
+
+    async fn answer(&self, interaction: &Interaction) {
+        let sent = match interaction {
             Interaction::Command(command) => self.command(command).await,
             Interaction::Autocomplete(command) => {
                 // Suggestions cannot be deferred; they are due at once or not at all.
@@ -82,15 +135,11 @@ impl Gateway {
                     .await
             }
             Interaction::Ping(_) => Ok(()),
-            // A kind of interaction that Discord adds later: nothing of ours can have caused it.
             _ => Ok(()),
         };
         if let Err(failure) = sent {
-            tracing::warn!(
-                ?failure,
-                interaction = interaction.id().get(),
-                "an answer was not taken"
-            );
+            self.wire.counts().unanswered();
+            tracing::warn!(?failure, "an answer was not taken");
         }
     }
 
@@ -98,11 +147,12 @@ impl Gateway {
     fn acts(&self, caller: &Caller) {
         if let Some(guild) = caller.guild {
             let (context, caller) = (self.context.clone(), caller.clone());
-            tokio::spawn(async move {
+            let noted = async move {
                 context.knock(&caller).await;
                 let now = context.club.now();
                 context.members.acted(guild, caller.person.id, now).await;
-            });
+            };
+            tokio::spawn(noted.in_current_span());
         }
     }
 
@@ -142,7 +192,8 @@ impl Gateway {
         match registry.suggest(&self.context, &caller, name, typing).await {
             Ok(suggestions) => Reply::Suggestions(suggestions),
             Err(handler_error) => {
-                tracing::error!(?handler_error, command = name, "no suggestions");
+                self.wire.counts().fault();
+                tracing::error!(?handler_error, "no suggestions");
                 Reply::Suggestions(Vec::new())
             }
         }
@@ -192,7 +243,10 @@ impl Gateway {
             Err(HandlerError::Refused(refusal)) => {
                 Reply::Private((self.context.registry.refused)(&self.context, lang, &refusal).await)
             }
-            Err(HandlerError::Fault(error)) => Reply::Private(errors::apology(lang, doing, &error)),
+            Err(HandlerError::Fault(error)) => {
+                self.wire.counts().fault();
+                Reply::Private(errors::apology(lang, doing, &error))
+            }
         }
     }
 }

@@ -67,6 +67,13 @@ pub fn read_id<A>(
     })
 }
 
+/// Which of these verbs an id is of, whatever its arguments say.
+pub fn verb_of(id: &str, verbs: &[&'static str]) -> Option<&'static str> {
+    let written = id.strip_prefix(VERSION)?;
+    let mut verbs = verbs.iter();
+    verbs.find(|verb| Arguments::of(verb, written).is_some()).copied()
+}
+
 /// The arguments of an id, read one after the other. Each reader gives `None` where the argument is missing or is not
 /// what it should be.
 #[derive(Debug)]

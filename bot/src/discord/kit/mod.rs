@@ -8,6 +8,7 @@ pub mod command;
 pub mod context;
 pub mod errors;
 pub mod gateway;
+pub mod heartbeats;
 pub mod ids;
 pub mod members;
 pub mod page;

@@ -13,7 +13,7 @@ use super::caller::Caller;
 use super::command::{Options, SUGGESTIONS};
 use super::context::Context;
 use super::errors::HandlerError;
-use super::ids::{Arguments, CustomId, read_id};
+use super::ids::{Arguments, CustomId, read_id, verb_of};
 use super::page::{Button, Page};
 use super::reply::{Reply, Suggestion};
 use super::responder::Deferral;
@@ -191,6 +191,13 @@ impl Registry {
                 feature.read(verb, arguments)
             })
         })
+    }
+
+    /// The verb of an id. `None` for one of no feature.
+    pub fn verb(&self, id: &str) -> Option<&'static str> {
+        self.features
+            .iter()
+            .find_map(|feature| verb_of(id, feature.verbs()))
     }
 
     /// How a job is said in its game. `None` for what is said elsewhere.

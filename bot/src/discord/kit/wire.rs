@@ -25,6 +25,7 @@ pub(super) use request::Request;
 pub use request::Ticket;
 
 use crate::chat::{DEADLINE, Failure};
+use crate::monitor::Counts;
 
 /// The way to the API under a server's address.
 const API: &str = "/api/v10";
@@ -43,6 +44,7 @@ struct Shared {
     client: Client,
     api: String,
     limits: Limits<Kind>,
+    counts: Counts,
 }
 
 impl Wire {
@@ -78,7 +80,13 @@ impl Wire {
             client: client.build()?,
             api: format!("{}{API}", api_url.trim_end_matches('/')),
             limits: Limits::new(),
+            counts: Counts::default(),
         })))
+    }
+
+    /// Where everything is counted that goes this way.
+    pub fn counts(&self) -> &Counts {
+        &self.0.counts
     }
 
     /// Sends a request when its turn has come, and returns what the answer tells of what it made, changed or found.
@@ -93,7 +101,9 @@ impl Wire {
         }
         let url = format!("{}{}", self.0.api, request.path());
         let built = body.put_on(self.0.client.request(request.method(), url))?;
-        let answer = built.send().await.map_err(lost)?;
+        let began = Instant::now();
+        let answer = built.send().await.map_err(|error| self.lost(error))?;
+        self.0.counts.request(request.name(), began.elapsed());
         self.read(kind, answer).await
     }
 
@@ -119,7 +129,7 @@ impl Wire {
         if let Some(kind) = kind {
             self.0.limits.answered(kind, told(&headers), Instant::now());
         }
-        let text = answer.text().await.map_err(lost)?;
+        let text = answer.text().await.map_err(|error| self.lost(error))?;
         // No content is an answer, too.
         let content = if text.is_empty() { "null" } else { &text };
         if status.is_success()
@@ -128,12 +138,21 @@ impl Wire {
             return Ok(made);
         }
         let answer = understand(status.as_u16(), &headers, &text);
+        let counted = headers
+            .get("x-ratelimit-scope")
+            .and_then(|scope| scope.to_str().ok());
+        self.0.counts.refused(answer.status, answer.code, counted);
         let scope = scope(&headers, &text);
         let failure = answer.sort();
         if let (Some(kind), Failure::Busy { pause, .. }) = (kind, &failure) {
             self.0.limits.close(kind, scope, *pause, Instant::now());
         }
         Err(failure)
+    }
+
+    fn lost(&self, error: reqwest::Error) -> Failure {
+        self.0.counts.lost();
+        lost(error)
     }
 }
 

@@ -3,6 +3,7 @@
 
 mod first_start;
 mod folders;
+mod metrics;
 
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;

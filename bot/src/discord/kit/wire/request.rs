@@ -95,6 +95,26 @@ impl Request<'_> {
         })
     }
 
+    /// What it is called where requests are counted.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Request::Post(_) => "post",
+            Request::Edit(_) => "edit",
+            Request::OpenThread(_) => "open_thread",
+            Request::OpenDirect => "open_direct",
+            Request::Me => "me",
+            Request::Guild(_) => "guild",
+            Request::Channel(_) => "channel",
+            Request::Member(..) => "member",
+            Request::Commands(_) => "commands",
+            Request::SetCommands(_) => "set_commands",
+            Request::Answer(_) => "answer",
+            Request::EditAnswer(_) => "edit_answer",
+            Request::WithdrawAnswer(_) => "withdraw_answer",
+            Request::FollowUp(_) => "follow_up",
+        }
+    }
+
     pub(super) fn method(self) -> Method {
         match self {
             Request::Me
