@@ -126,3 +126,46 @@ async fn only_what_can_be_aborted_is_aborted_and_giving_up_asks_which() {
     assert!(said_privately(&done).contains(&named), "{}", said(&done));
     hall.close().await;
 }
+
+/// A board is nobody's turn: between two games it is asked which, wherever it is whose turn. A move is possible only where
+/// it is one's own.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_is_asked_for_and_a_move_goes_where_it_can_be_made() {
+    let (hall, one, other) = two_games().await;
+    hall.type_move(other, other.defenders, "c7+e7").await;
+    hall.board(other, 1).await;
+    // It is Dave's turn in the first game only.
+    let which = elsewhere(&hall, "board").await;
+    assert!(text(&which).contains("Choose one here"), "{}", text(&which));
+    assert_eq!(menu(&which).1.len(), 2);
+    let w = *hall.world();
+    let typed = json!({"move": "c7+e7"});
+    let suggested = hall
+        .sandbox
+        .autocomplete(w.david, w.channel_games, "move", json!({"move": "c7e7"}), "move")
+        .await
+        .unwrap();
+    assert_eq!(suggested[0]["value"], "c7+e7");
+    let played = hall
+        .command(w.david, w.channel_games, "move", typed.clone())
+        .await;
+    assert!(said_privately(&played).contains("c7+e7"), "{}", said(&played));
+    assert_eq!(hall.record(one.id).await.moves.len(), 1);
+    hall.board(one, 1).await;
+    // Now it is in none of them, and no game is named that could be taken for the one that is meant.
+    let none = hall
+        .command(w.david, w.channel_games, "move", typed.clone())
+        .await;
+    assert!(
+        said_privately(&none).contains("not possible in any of your running games"),
+        "{}",
+        said(&none)
+    );
+    // In a game's own thread that game is meant, and says why.
+    let here = hall.command(w.david, other.channel, "move", typed).await;
+    assert!(said_privately(&here).contains("not your turn"), "{}", said(&here));
+    let board = hall.command(w.david, other.channel, "board", json!({})).await;
+    let named = format!("game {}", other.id);
+    assert!(said_privately(&board).contains(&named), "{}", said(&board));
+    hall.close().await;
+}

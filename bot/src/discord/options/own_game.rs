@@ -34,22 +34,33 @@ pub enum GameChoice {
     Unclear(Box<Reply>),
 }
 
-/// Finds the game: the one that was named; else the caller's only one in this channel; else the only one in which
-/// the caller has to move; else the only one at all. It never guesses between two: a menu shows their boards.
+/// Finds the game whose board is wanted: the one that was named; else the caller's only one that lives here; else their
+/// only one. It never guesses between two: a menu shows their boards.
 pub async fn which_game(
     context: &Context,
     caller: &Caller,
     options: &Options<'_>,
 ) -> Result<GameChoice, HandlerError> {
-    which_game_for(context, caller, options, BoardAction::Choose).await
+    choose(context, caller, options, |_| true, BoardAction::Choose.into()).await
 }
 
-/// The same, but the menu does `action`.
-pub async fn which_game_for(
+/// The same for a move, which is possible where the caller has to move; the menu does `action`.
+pub async fn which_game_to_move_in(
     context: &Context,
     caller: &Caller,
     options: &Options<'_>,
     action: impl Into<CustomId>,
+) -> Result<GameChoice, HandlerError> {
+    let possible = |game: &GameSummary| is_mine(game, caller);
+    choose(context, caller, options, possible, action.into()).await
+}
+
+async fn choose(
+    context: &Context,
+    caller: &Caller,
+    options: &Options<'_>,
+    possible: impl Fn(&GameSummary) -> bool,
+    action: CustomId,
 ) -> Result<GameChoice, HandlerError> {
     if let Some(named) = named_game(context, caller, options).await? {
         return Ok(named);
@@ -65,16 +76,20 @@ pub async fn which_game_for(
     if let (true, Some(left_out)) = (mine.is_empty(), &left_out) {
         return unclear(Page::text(left_out.clone()));
     }
-    match only_one(caller, &mine) {
-        Some(one) => Ok(GameChoice::One(Box::new(context.club.table(one.id).await?))),
-        None => {
-            let mut lines = vec![say!(lang, "which-several")];
-            lines.extend(left_out);
-            let mut page = Page::text(lines.join("\n"));
-            page.rows.push(game_menu(lang, caller, &mine, action.into()));
-            unclear(page)
-        }
+    if let Some(one) = only_one(caller, &mine, &possible) {
+        return Ok(GameChoice::One(Box::new(context.club.table(one.id).await?)));
     }
+    let mine: Vec<GameSummary> = mine.into_iter().filter(possible).collect();
+    let mut lines = vec![match mine.is_empty() {
+        true => say!(lang, "which-impossible"),
+        false => say!(lang, "which-several"),
+    }];
+    lines.extend(left_out);
+    let mut page = Page::text(lines.join("\n"));
+    if !mine.is_empty() {
+        page.rows.push(game_menu(lang, caller, &mine, action));
+    }
+    unclear(page)
 }
 
 /// The game that was named, if one was.
@@ -95,7 +110,8 @@ pub(super) async fn named_game(
     }))
 }
 
-/// The game that suggestions are for: nobody is asked while they type, so of several it is the most urgent.
+/// The game that suggestions of moves are for: the one in which the command would act. Nobody is asked while they type,
+/// so of several it is the most urgent.
 pub async fn likely_game(
     context: &Context,
     caller: &Caller,
@@ -106,7 +122,9 @@ pub async fn likely_game(
         let named = game_number(named);
         return Ok(mine.into_iter().find(|game| Some(game.id) == named));
     }
-    let found = only_one(caller, &mine).or(mine.first()).map(|game| game.id);
+    let possible = |game: &GameSummary| is_mine(game, caller);
+    let found = only_one(caller, &mine, &possible).or_else(|| mine.iter().find(|game| possible(game)));
+    let found = found.map(|game| game.id);
     let place = mine.iter().position(|game| Some(game.id) == found);
     Ok(place.map(|place| mine.swap_remove(place)))
 }
@@ -127,9 +145,13 @@ pub(super) fn lives_here(game: &GameSummary, caller: &Caller) -> bool {
     game.thread.unwrap_or(game.home) == caller.channel
 }
 
-fn only_one<'a>(caller: &Caller, mine: &'a [GameSummary]) -> Option<&'a GameSummary> {
-    let here = |game: &GameSummary| lives_here(game, caller);
-    let my_turn = |game: &GameSummary| is_mine(game, caller);
+/// The only game that lives here; else the only one in which something is possible; else the only one at all, so that
+/// what cannot be done there has its reason.
+fn only_one<'a>(
+    caller: &Caller,
+    mine: &'a [GameSummary],
+    possible: &dyn Fn(&GameSummary) -> bool,
+) -> Option<&'a GameSummary> {
     let only = |fits: &dyn Fn(&GameSummary) -> bool| {
         let mut fitting = mine.iter().filter(|game| fits(game));
         match (fitting.next(), fitting.next()) {
@@ -137,9 +159,8 @@ fn only_one<'a>(caller: &Caller, mine: &'a [GameSummary]) -> Option<&'a GameSumm
             _ => None,
         }
     };
-    only(&here)
-        .or_else(|| only(&|game| here(game) && my_turn(game)))
-        .or_else(|| only(&my_turn))
+    only(&|game| lives_here(game, caller))
+        .or_else(|| only(possible))
         .or_else(|| only(&|_| true))
 }
 

@@ -22,7 +22,9 @@ use crate::discord::kit::page::{Button, MAX_MENU_TEXT, Page, Tone, clip};
 use crate::discord::kit::registry::{Action, Command, Feature, Input, MoreButton, Typing, Wording};
 use crate::discord::kit::reply::{Form, Reply, Suggestion};
 use crate::discord::kit::responder::Deferral;
-use crate::discord::options::own_game::{GameChoice, game_option, likely_game, suggest_game, which_game_for};
+use crate::discord::options::own_game::{
+    GameChoice, game_option, likely_game, suggest_game, which_game_to_move_in,
+};
 use crate::discord::play::ids::{PlayAction, VERBS};
 use crate::say;
 use crate::texts::Lang;
@@ -102,7 +104,7 @@ impl Command for Play {
         options: &Options<'_>,
     ) -> Result<Reply, HandlerError> {
         let typed = options.string(MOVE).unwrap_or_default();
-        match which_game_for(context, caller, options, in_one_of_several(typed)).await? {
+        match which_game_to_move_in(context, caller, options, in_one_of_several(typed)).await? {
             GameChoice::Unclear(reply) => Ok(*reply),
             GameChoice::One(table) => {
                 let at = GameRevision::of(&table);
