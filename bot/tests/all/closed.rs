@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use crate::common::archive::{menu, page};
 use crate::common::*;
 use forteca_data::{GameId, Job, QueuedJob, UtcSeconds};
 use serde_json::{Value, json};
@@ -165,6 +166,50 @@ async fn where_all_is_closed_people_are_told_directly_and_the_place_when_it_open
         );
         hall.disconnect_and_forget().await;
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_moves_elsewhere_hears_at_once_that_the_place_has_closed() {
+    let (hall, game) = started(json!({})).await;
+    let elsewhere = hall.sandbox.open_direct(game.defenders);
+    let options = json!({"move": "c7+e7", "game": game.id.to_string()});
+    let answer = hall.command(game.defenders, elsewhere, "move", options).await;
+    assert!(!said(&answer).contains("may not post"), "{}", said(&answer));
+    hall.board(game, 1).await;
+    // Nothing has been refused there before.
+    hall.sandbox.deny(game.channel, VIEW);
+    let elsewhere = hall.world().channel_gry;
+    let options = json!({"move": "d4-d5", "game": game.id.to_string()});
+    let answer = hall.command(game.attackers, elsewhere, "move", options).await;
+    let heard = said(&answer);
+    assert!(heard.contains("sent David a direct message"), "{heard}");
+    hall.disconnect_and_forget().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_moves_first_in_a_game_that_was_never_seen_hears_of_it() {
+    let hall = Hall::open().await;
+    let w = *hall.world();
+    let options = json!({
+        "opponent": w.david.to_string(), "game": "forteca", "side": "attackers", "games": "single",
+    });
+    hall.sandbox.set_takes_dms(w.celina, false);
+    // The place closes while the challenge is on its way.
+    let closed = json!({"message": "Missing Permissions", "code": 50_013});
+    let posts = format!("/channels/{}/messages", w.channel_games);
+    hall.sandbox.fail_next("POST", &posts, 403, closed, u32::MAX);
+    hall.command(w.celina, w.channel_games, "challenge", options)
+        .await;
+    let direct = hall.sandbox.open_direct(w.david);
+    let list = page(&hall.command(w.david, direct, "games", json!({})).await);
+    let (custom_id, _) = menu(&list);
+    let chosen = hall.sandbox.select(w.david, id(&list), &custom_id, &["1"]).await;
+    hall.press(w.david, &page(&chosen.unwrap()), "Accept").await;
+    let options = json!({"move": "c7+e7", "game": "1"});
+    let answer = hall.command(w.david, direct, "move", options).await;
+    let heard = said(&answer);
+    assert!(heard.contains("do not know of your move"), "{heard}");
+    hall.disconnect_and_forget().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -17,7 +17,8 @@ const LOOKS: u32 = 20;
 const BETWEEN_LOOKS: Duration = Duration::from_millis(50);
 
 /// A sentence, if nobody could be told of the last move where the game lives. Waits for that only if there is doubt: if
-/// the bot may not do here what it must, or an earlier move was not heard either.
+/// the bot may not do here what it must, if an earlier move was not heard either, or if the move was made elsewhere, where
+/// nothing tells what the bot may do at the game's place.
 pub async fn note(context: &Context, caller: &Caller, table: &Table) -> Option<String> {
     let told = unheard(context, caller, table).await;
     told.unwrap_or_else(|error| {
@@ -31,8 +32,8 @@ async fn unheard(context: &Context, caller: &Caller, table: &Table) -> Result<Op
     let owed = Job::Unheard { game };
     let record = &table.record;
     let here = caller.channel == record.home || Some(caller.channel) == record.thread;
-    let closed = here && missing(caller.may, is_thread(caller)).is_some();
-    if !closed && !club.is_unsaid(owed).await? {
+    let open = here && missing(caller.may, is_thread(caller)).is_none();
+    if open && !club.is_unsaid(owed).await? {
         return Ok(None);
     }
     let said = match table.outcome() {
