@@ -278,7 +278,8 @@ impl Page {
             .attachments(self.only_these_files())
     }
 
-    fn content(&self) -> String {
+    /// Its text, as long as Discord takes it.
+    pub(super) fn content(&self) -> String {
         clip(&self.text, MAX_TEXT)
     }
 
