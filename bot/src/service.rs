@@ -194,7 +194,7 @@ impl Service {
             let seconds = starts.reset_after.div_ceil(1000);
             return Err(ServiceError::NoStartsLeft { seconds });
         }
-        let gateway = Gateway::new(context.clone(), wire.clone());
+        let gateway = Arc::new(Gateway::new(context.clone(), wire.clone()));
         let mut client = tokio::time::timeout(PATIENCE, server.client(http, gateway, plan.url))
             .await
             .map_err(|_| server.silent())??;
@@ -373,11 +373,11 @@ impl Server<'_> {
         })
     }
 
-    async fn client(&self, http: Http, gateway: Gateway, url: String) -> Result<Client, ServiceError> {
+    async fn client(&self, http: Http, gateway: Arc<Gateway>, url: String) -> Result<Client, ServiceError> {
         // INTERACTION_CREATE is behind no intent, and nothing else is wanted.
         let client = ClientBuilder::new_with_http(http, GatewayIntents::empty())
-            .event_handler(gateway)
-            .raw_event_handler(Watch)
+            .event_handler_arc(gateway.clone())
+            .raw_event_handler(Watch(gateway))
             .await
             .map_err(|error| self.explain(error))?;
         if let Some(api_url) = self.api_url

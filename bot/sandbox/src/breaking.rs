@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::faults::Effect;
+use crate::faults::{Distortion, Effect};
 use crate::handle::Sandbox;
 use crate::journal::Entry;
 use crate::permissions::{Overwrite, Target};
@@ -61,8 +61,14 @@ impl Sandbox {
             .prepare(method, path_prefix, 0, Value::Null, times, Effect::DoneAndBroken);
     }
 
+    /// Every interaction is changed in this way before the bot gets it, until the world is mended.
+    pub fn distort(&self, change: impl FnMut(&mut Value) + Send + 'static) {
+        self.shared.lock().distortion = Some(Distortion(Box::new(change)));
+    }
+
     /// No prepared failure strikes any more.
     pub fn mend(&self) {
+        self.shared.lock().distortion = None;
         self.shared.lock().faults.clear();
     }
 

@@ -2,6 +2,15 @@
 
 use serde_json::Value;
 
+/// Changes an interaction on its way to the bot, as a later Discord might.
+pub(crate) struct Distortion(pub(crate) Box<dyn FnMut(&mut Value) + Send>);
+
+impl std::fmt::Debug for Distortion {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Distortion")
+    }
+}
+
 /// What happens to the request before the prepared answer goes out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Effect {

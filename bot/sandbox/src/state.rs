@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use tokio::sync::{broadcast, oneshot, watch};
 
 use crate::clock::Clock;
-use crate::faults::Faults;
+use crate::faults::{Distortion, Faults};
 use crate::files::Files;
 use crate::interaction::{Interaction, Reply, TOKEN_MILLIS};
 use crate::journal::{self, Entry, Journal, JournalError};
@@ -58,6 +58,8 @@ pub(crate) struct State {
     /// The code with which the gateway is closed to whoever identifies.
     pub(crate) refuses_all: Option<u16>,
     pub(crate) faults: Faults,
+    /// What is done to every interaction before the bot gets it.
+    pub(crate) distortion: Option<Distortion>,
     /// Every refusal that the bot got: "METHOD path", status, body.
     pub(crate) errors: Vec<(String, u16, Value)>,
     pub(crate) files: Files,
@@ -91,6 +93,7 @@ impl State {
             sessions: Sessions::default(),
             refuses_all: None,
             faults: Faults::default(),
+            distortion: None,
             errors: Vec::new(),
             files: Files::open(dir.map(Path::to_path_buf))?,
             recorder: recorder.into(),

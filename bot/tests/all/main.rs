@@ -46,5 +46,6 @@ mod text_board;
 mod time_and_draws;
 mod tools;
 mod tries;
+mod unknown;
 mod which_game;
 mod whole_games;

@@ -116,7 +116,10 @@ fn send(state: &mut State, actor: &Actor, out: Outgoing) -> Result<Pending, Stop
         modal: None,
         focused: out.focused,
     };
-    let payload = payload(state, actor, &interaction, out.data);
+    let mut payload = payload(state, actor, &interaction, out.data);
+    if let Some(distortion) = &mut state.distortion {
+        (distortion.0)(&mut payload);
+    }
     state.commit(Entry::Interaction(interaction.into()));
     let (waiting, reply) = oneshot::channel();
     state.waiting.insert(id, waiting);

@@ -92,6 +92,11 @@ impl Caller {
 }
 
 impl Caller {
+    /// Whether it is told who they are: serenity makes it the first user of all if it is not.
+    pub fn is_somebody(&self) -> bool {
+        self.person.id != UserId(1)
+    }
+
     /// The same as a reader of games.
     pub fn viewer(&self) -> Viewer {
         Viewer {

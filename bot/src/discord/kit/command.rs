@@ -20,6 +20,13 @@ impl<'a> Options<'a> {
         Self(interaction.data.options())
     }
 
+    /// Whether all that was given is there. What Discord does not explain, or what is of a kind that is not known here,
+    /// is not.
+    pub fn are_whole(&self) -> bool {
+        let is_open = |option: &ResolvedOption<'_>| matches!(option.value, ResolvedValue::Unresolved(_));
+        !self.0.iter().any(is_open)
+    }
+
     /// What was given for the option of this name.
     pub fn get(&self, name: &str) -> Option<&ResolvedValue<'a>> {
         self.0

@@ -2,9 +2,10 @@
 //! handler and answered. Nothing else is listened to; the bot asks for no intent.
 
 use std::future::Future;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use forteca_data::ChannelId;
+use serde_json::Value;
 use serenity::all::{
     ActionRowComponent, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
     Context as GatewayContext, Event, EventHandler, GuildId, Interaction, ModalInteraction, RawEventHandler,
@@ -21,6 +22,7 @@ use super::context::Context;
 use super::errors::{self, HandlerError, INTERACTION};
 use super::ids::TYPED_FIELD;
 use super::page::Page;
+use super::plain;
 use super::register;
 use super::registry::{Command, Input, Typing};
 use super::reply::Reply;
@@ -143,6 +145,31 @@ impl Gateway {
         }
     }
 
+    /// Answers an interaction that has something in it that serenity does not know: as what it is, if all that counts can
+    /// be read without that, and otherwise by saying so.
+    async fn answer_raw(&self, raw: &Value) {
+        if let Some(interaction) = plain::reread(raw) {
+            tracing::warn!(
+                interaction = interaction.id().get(),
+                "an interaction holds what is not known here; it is answered without that"
+            );
+            return self.answered(interaction).await;
+        }
+        let Some(unread) = plain::unread(raw) else {
+            tracing::error!("an interaction came in a form that can neither be read nor answered");
+            return;
+        };
+        tracing::error!(ticket = ?unread.ticket, "an interaction came in a form that cannot be read");
+        let reply = match unread.suggests {
+            true => Reply::Suggestions(Vec::new()),
+            false => Reply::Private(Page::text(say!(unread.lang, "refused-unread"))),
+        };
+        let answered = responder::answer(&self.wire, unread.ticket, Deferral::Private, async { reply });
+        if let Err(failure) = answered.await {
+            tracing::warn!(?failure, ticket = ?unread.ticket, "an answer was not taken");
+        }
+    }
+
     /// Whoever does something in a server is there, and so is the bot. Nobody waits for that to be written down.
     fn acts(&self, caller: &Caller) {
         if let Some(guild) = caller.guild {
@@ -167,6 +194,10 @@ impl Gateway {
             self.acts(&caller);
             let options = Options::of(command);
             let run = async {
+                if !(caller.is_somebody() && options.are_whole()) {
+                    // Without what was given it would mean something else.
+                    return Err(HandlerError::Said(say!(caller.lang, "refused-unread")));
+                }
                 match found {
                     Ok(found) => found.run(&self.context, &caller, &options).await,
                     Err(never_declared) => Err(never_declared),
@@ -216,6 +247,9 @@ impl Gateway {
             let caller = caller.known_to(&self.context.club).await;
             self.acts(&caller);
             let run = async {
+                if !caller.is_somebody() {
+                    return Err(HandlerError::Said(say!(caller.lang, "refused-unread")));
+                }
                 match &action {
                     Some(action) => action.run(&self.context, &caller, input).await,
                     None => {
@@ -295,8 +329,8 @@ macro_rules! ticket_of {
 
 ticket_of!(CommandInteraction, ComponentInteraction, ModalInteraction);
 
-/// Warns of interactions that could not be read: they would vanish without a word.
-pub struct Watch;
+/// Looks after interactions that serenity cannot read: they would vanish without a word.
+pub struct Watch(pub Arc<Gateway>);
 
 #[async_trait]
 impl RawEventHandler for Watch {
@@ -304,7 +338,7 @@ impl RawEventHandler for Watch {
         if let Event::Unknown(unknown) = event
             && unknown.kind == "INTERACTION_CREATE"
         {
-            tracing::error!("an interaction came in a form that cannot be read");
+            self.0.answer_raw(&unknown.value).await;
         }
     }
 }

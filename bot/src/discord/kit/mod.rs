@@ -13,6 +13,7 @@ pub mod ids;
 pub mod members;
 pub mod page;
 pub mod permissions;
+pub mod plain;
 pub mod register;
 pub mod registry;
 pub mod reply;
