@@ -12,14 +12,19 @@ use crate::config::{Config, ConfigError};
 use crate::ending::Ending;
 use crate::folders::Whereabouts;
 use crate::monitor::{self, Door, Question};
-use crate::process::{asked_to_stop, tell};
+#[cfg(feature = "sandbox")]
+use crate::process::asked_to_stop_or_left;
+use crate::process::{Hangups, asked_to_stop, tell};
 use crate::service::{Service, Setup, Trust};
 use crate::tools::{self, Tool};
 use crate::upkeep;
 
 mod log;
+mod reload;
 #[cfg(feature = "sandbox")]
 mod sandbox;
+
+use log::Log;
 
 #[derive(Parser)]
 #[command(name = "forteca", version, about = "A Discord bot for the Polish siege games")]
@@ -119,7 +124,7 @@ fn misread(error: &clap::Error) -> ExitCode {
 }
 
 fn started(serve: Serve) -> ExitCode {
-    log::start(match &serve {
+    let log = log::start(match &serve {
         Serve::Run { .. }
         | Serve::Backup { .. }
         | Serve::Restore { .. }
@@ -142,14 +147,18 @@ fn started(serve: Serve) -> ExitCode {
                     true => Trust::AtOnce,
                     false => Trust::AfterAWhile,
                 };
-                run(&at, trust).await
+                run(&at, trust, &log).await
             }
             #[cfg(feature = "sandbox")]
             Serve::Sandbox(arguments) => {
-                let (service, sandbox) = sandbox::start(arguments, tell).await?;
-                let result = until_stopped(service).await;
+                let (mut service, sandbox) = sandbox::start(arguments, tell).await?;
+                let result = tokio::select! {
+                    result = service.stopped() => result,
+                    () = asked_to_stop_or_left() => Ok(()),
+                };
+                service.stop().await;
                 sandbox.shutdown().await;
-                result
+                Ok(result?)
             }
             Serve::Backup { to, force, at } => upkeep::backup(to, force, &at).await,
             Serve::Restore { from, at } => upkeep::restore(from, &at).await,
@@ -166,9 +175,13 @@ fn started(serve: Serve) -> ExitCode {
     }
 }
 
-async fn run(at: &Whereabouts, trust: Trust) -> anyhow::Result<()> {
+async fn run(at: &Whereabouts, trust: Trust, log: &Log) -> anyhow::Result<()> {
+    // Before anything else: from now on that signal does not end the program.
+    let mut hangups = Hangups::listen();
     let environment = |name: &str| std::env::var(name).ok();
     let config = Config::load(at, environment)?;
+    log.set(config.operation.log.as_deref())
+        .map_err(ConfigError::BadLog)?;
     let token = config.token()?.clone();
     let database = config.database(environment)?;
     tracing::info!(database = %database.display(), "everything is kept in one file");
@@ -180,7 +193,8 @@ async fn run(at: &Whereabouts, trust: Trust) -> anyhow::Result<()> {
             Some(door.map_err(|source| ConfigError::CannotListen { address, source })?)
         }
     };
-    let service = Service::start(Setup {
+    let mut running = config.clone();
+    let mut service = Service::start(Setup {
         token,
         api_url: config.discord.api_url,
         database,
@@ -192,7 +206,26 @@ async fn run(at: &Whereabouts, trust: Trust) -> anyhow::Result<()> {
     })
     .await?;
     let _watched = door.map(|door| door.answer_for(service.monitor().clone()));
-    until_stopped(service).await
+    let stop = asked_to_stop();
+    tokio::pin!(stop);
+    let result = loop {
+        tokio::select! {
+            result = service.stopped() => break result,
+            () = &mut stop => {
+                tracing::info!("stopping");
+                break Ok(());
+            }
+            () = hangups.next() => match Config::load(at, environment) {
+                Ok(wanted) => reload::reload(&mut service, log, &mut running, wanted).await,
+                Err(error) => {
+                    let error = anyhow::Error::new(error);
+                    tracing::error!("the configuration is at fault, and nothing was changed: {error:#}");
+                }
+            },
+        }
+    };
+    service.stop().await;
+    Ok(result?)
 }
 
 async fn health(ready: bool, at: &Whereabouts) -> anyhow::Result<()> {
@@ -205,17 +238,4 @@ async fn health(ready: bool, at: &Whereabouts) -> anyhow::Result<()> {
     monitor::ask(question, listens).await?;
     tell("ok");
     Ok(())
-}
-
-/// Runs until Ctrl+C, a termination signal, or the bot's own end.
-async fn until_stopped(mut service: Service) -> anyhow::Result<()> {
-    let result = tokio::select! {
-        result = service.stopped() => result,
-        () = asked_to_stop() => {
-            tracing::info!("stopping");
-            Ok(())
-        }
-    };
-    service.stop().await;
-    Ok(result?)
 }

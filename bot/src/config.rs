@@ -110,6 +110,8 @@ impl Default for Limits {
 pub struct Operation {
     /// Where metrics and health can be asked for; absent for nowhere. `FORTECA_LISTEN` goes before it.
     pub listen: Option<SocketAddr>,
+    /// What goes into the log: levels, for parts of the program too. `FORTECA_LOG` goes before it.
+    pub log: Option<String>,
 }
 
 /// A bot token. It never shows in a log: `Debug` and `Display` print a placeholder.
@@ -180,6 +182,11 @@ pub enum ConfigError {
         /// What the system said.
         source: std::io::Error,
     },
+    /// What is to go into the log is not understood.
+    #[error(
+        "operation.log is not understood ({0}): expected levels such as \"info\" or \"info,forteca::club=debug\""
+    )]
+    BadLog(String),
     /// Nothing is listened on, so nobody can be asked.
     #[error(
         "a bot without [operation] listen in its configuration, and without FORTECA_LISTEN, cannot be asked how it is"

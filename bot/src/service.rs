@@ -33,7 +33,7 @@ use crate::discord::kit::members::Members;
 use crate::discord::kit::wire::Wire;
 use crate::discord::words::PublicWords;
 use crate::housekeeping::Housekeeping;
-use crate::monitor::{Links, Monitor};
+use crate::monitor::{Counts, Links, Monitor};
 
 /// What a bot needs to run.
 pub struct Setup {
@@ -132,6 +132,11 @@ pub struct Service {
     ticking: JoinHandle<()>,
     backups: Option<Backups>,
     housekeeping: Housekeeping,
+    /// Which backups are being made.
+    backup: Backup,
+    database: PathBuf,
+    clock: Arc<dyn Clock>,
+    counts: Counts,
     monitor: Monitor,
     heartbeats: JoinHandle<()>,
     /// Held as long as the bot runs.
@@ -206,7 +211,12 @@ impl Service {
         let clockwork = Arc::new(Clockwork::new(club.clone(), nudged));
         let ticking = clockwork.clone();
         let ticking = tokio::spawn(async move { ticking.run().await });
-        let backups = Backups::start(&setup.database, &setup.backup, setup.clock, counts.clone());
+        let backups = Backups::start(
+            &setup.database,
+            &setup.backup,
+            setup.clock.clone(),
+            counts.clone(),
+        );
         let housekeeping = Housekeeping::start(club.clone());
         let heartbeats = Heartbeats::new(shards.clone(), 0..plan.shards.max(1));
         let watching = heartbeats.watch();
@@ -214,7 +224,7 @@ impl Service {
             let heartbeats = heartbeats.clone();
             async move { heartbeats.look().await }.boxed()
         });
-        let monitor = Monitor::new(club.clone(), &setup.database, links, counts);
+        let monitor = Monitor::new(club.clone(), &setup.database, links, counts.clone());
         // As many as Discord advises: with too few it closes the connection for good.
         let client = tokio::spawn(async move { client.start_shards(plan.shards.max(1)).await });
         Ok(Self {
@@ -227,6 +237,10 @@ impl Service {
             ticking,
             backups,
             housekeeping,
+            backup: setup.backup,
+            database: setup.database,
+            clock: setup.clock,
+            counts,
             monitor,
             heartbeats: watching,
             _lock: lock,
@@ -236,6 +250,20 @@ impl Service {
     /// What it says of itself.
     pub fn monitor(&self) -> &Monitor {
         &self.monitor
+    }
+
+    /// Obeys other limits from now on, and makes other backups.
+    pub async fn adjust(&mut self, limits: Limits, backup: Backup) {
+        self.context.club.set_limits(limits);
+        if backup == self.backup {
+            return;
+        }
+        if let Some(backups) = self.backups.take() {
+            backups.stop().await;
+        }
+        let (clock, counts) = (self.clock.clone(), self.counts.clone());
+        self.backups = Backups::start(&self.database, &backup, clock, counts);
+        self.backup = backup;
     }
 
     /// Waits until the bot stops by itself, which it does only when Discord closes the door for good.

@@ -11,7 +11,7 @@ use crate::clock::{Clock as _, SystemClock};
 use crate::club::Keeper;
 use crate::config::Config;
 use crate::folders::Whereabouts;
-use crate::process::{asked_to_stop, tell};
+use crate::process::{asked_to_stop_or_left, tell};
 use crate::tools;
 
 /// The database that is meant.
@@ -62,7 +62,7 @@ where
 {
     let stop = Stop::default();
     let asked = async {
-        asked_to_stop().await;
+        asked_to_stop_or_left().await;
         stop.stop();
         std::future::pending::<std::convert::Infallible>().await
     };

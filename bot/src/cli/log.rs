@@ -1,10 +1,15 @@
-//! What goes into the log, and where it is written: the error output.
+//! What goes into the log, in which form, and where it is written: the error output.
+//!
+//! Some libraries write whole messages of Discord's at their finest levels, with the tokens of interactions and of the
+//! bot in them. These levels stay off, whatever is asked for.
 
 use std::io::IsTerminal as _;
 
 use tracing_subscriber::Layer as _;
-use tracing_subscriber::filter::Targets;
+use tracing_subscriber::Registry;
+use tracing_subscriber::filter::{FilterExt as _, Targets};
 use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::reload;
 use tracing_subscriber::util::SubscriberInitExt as _;
 
 use crate::tools;
@@ -15,23 +20,62 @@ pub(super) const USUAL: &str = "info,serenity=warn,tracing::span=warn";
 #[cfg(feature = "sandbox")]
 pub(super) const QUIET: &str = "warn";
 
-/// Starts the log, with as much in it as `FORTECA_LOG` says, else as `usual` says.
-pub(super) fn start(usual: &str) {
-    let wanted = std::env::var("FORTECA_LOG")
-        .ok()
-        .filter(|wanted| !wanted.is_empty());
-    let filter = filter(wanted.as_deref().unwrap_or(usual)).unwrap_or_else(|error| {
+/// As much as may be written of what holds tokens: spans of the gateway hold its events, the sockets whole frames.
+const MOST: &str = "trace,serenity::gateway=warn,serenity::http=warn,tungstenite=info,tokio_tungstenite=info,\
+                    reqwest=info,hyper=info,hyper_util=info";
+
+/// A log that has begun, of which more or less can be asked for.
+pub(super) struct Log {
+    filter: reload::Handle<Targets, Registry>,
+    usual: &'static str,
+    /// Whether `FORTECA_LOG` says what goes into it.
+    is_set: bool,
+}
+
+/// Starts the log, with as much in it as `FORTECA_LOG` says, else as `usual` says, in the form that `FORTECA_LOG_FORMAT`
+/// names.
+pub(super) fn start(usual: &'static str) -> Log {
+    let set = |name: &str| std::env::var(name).ok().filter(|wanted| !wanted.is_empty());
+    let wanted = set("FORTECA_LOG");
+    let first = filter(wanted.as_deref().unwrap_or(usual)).unwrap_or_else(|error| {
         tools::remark(&format!(
             "forteca: FORTECA_LOG is not understood ({error}); it is left out"
         ));
         filter(usual).unwrap_or_default()
     });
-    let lines = tracing_subscriber::fmt::layer()
-        .with_ansi(std::io::stderr().is_terminal())
-        .with_writer(std::io::stderr);
-    tracing_subscriber::registry()
-        .with(lines.with_filter(filter))
-        .init();
+    let (wanted_now, handle) = reload::Layer::new(first);
+    let filter = wanted_now.and(filter(MOST).unwrap_or_default());
+    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    let lines = match set("FORTECA_LOG_FORMAT").as_deref() {
+        Some("json") => lines.json().with_span_list(false).with_filter(filter).boxed(),
+        other => {
+            if !matches!(other, None | Some("text")) {
+                tools::remark("forteca: FORTECA_LOG_FORMAT is neither text nor json; it is left out");
+            }
+            let is_terminal = std::io::stderr().is_terminal();
+            lines.with_ansi(is_terminal).with_filter(filter).boxed()
+        }
+    };
+    tracing_subscriber::registry().with(lines).init();
+    Log {
+        filter: handle,
+        usual,
+        is_set: wanted.is_some(),
+    }
+}
+
+impl Log {
+    /// Lets as much into the log as the configuration says, if the environment does not say it.
+    ///
+    /// # Errors
+    /// What is not understood; the log stays as it is.
+    pub(super) fn set(&self, wanted: Option<&str>) -> Result<(), String> {
+        let wanted = filter(wanted.unwrap_or(self.usual))?;
+        if self.is_set {
+            return Ok(());
+        }
+        self.filter.reload(wanted).map_err(|error| error.to_string())
+    }
 }
 
 /// Levels, and parts of the program with levels of their own, between commas: `info,forteca::club=debug`.

@@ -21,8 +21,8 @@ mod typing;
 mod watch;
 
 use std::path::Path;
-use std::sync::Arc;
 use std::sync::atomic::AtomicI64;
+use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
 use forteca_data::{ChannelId, GameId, Glance, OpenError, Store, UtcSeconds, Viewer};
@@ -61,7 +61,7 @@ use running::Memory;
 pub struct Club {
     store: Store,
     clock: Arc<dyn Clock>,
-    limits: Limits,
+    limits: Arc<RwLock<Limits>>,
     memory: Arc<Memory>,
     reported: Arc<Reported>,
     /// Until when nobody's time ends.
@@ -84,7 +84,7 @@ impl Club {
         Self {
             store,
             clock,
-            limits,
+            limits: Arc::new(RwLock::new(limits)),
             memory: Arc::default(),
             reported: Arc::default(),
             waits_until: Arc::new(AtomicI64::new(i64::MIN)),
@@ -95,6 +95,17 @@ impl Club {
     /// The present moment.
     pub fn now(&self) -> UtcSeconds {
         self.clock.now()
+    }
+
+    /// What people may do at the moment.
+    fn limits(&self) -> Limits {
+        let limits = self.limits.read();
+        limits.unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Lets people do more or less from now on. What is open or running stays.
+    pub fn set_limits(&self, limits: Limits) {
+        *self.limits.write().unwrap_or_else(PoisonError::into_inner) = limits;
     }
 
     /// The database in numbers.

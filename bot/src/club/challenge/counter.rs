@@ -57,7 +57,7 @@ impl Club {
     /// As [`Club::to_counter`]; the same terms as before; any cap; or a fault of the store.
     pub async fn counter(&self, id: ChallengeId, by: Person, terms: Terms) -> Result<Countered, ClubError> {
         let now = self.now();
-        let (limits, expires) = (self.limits.clone(), self.expiry(now));
+        let (limits, expires) = (self.limits(), self.expiry(now));
         let who = by.id;
         let decide = move |challenge: &Challenge, load: &Load, ties: &Ties| {
             still_open(challenge, now)?;
@@ -94,7 +94,7 @@ impl Club {
     /// Not a player, the game or its match goes on, a rematch is made already, any cap; or a fault of the store.
     pub async fn rematch(&self, game: GameId, by: Person) -> Result<Challenge, ClubError> {
         let now = self.now();
-        let (limits, expires) = (self.limits.clone(), self.expiry(now));
+        let (limits, expires) = (self.limits(), self.expiry(now));
         let who = by.id;
         let decide = move |case: &RematchCase| {
             let other = other_player(case, by.id)?;

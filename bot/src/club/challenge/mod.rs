@@ -54,7 +54,7 @@ impl Club {
         }
         fair_pace(new.time_control, new.rated)?;
         let now = self.now();
-        let (limits, expires) = (self.limits.clone(), self.expiry(now));
+        let (limits, expires) = (self.limits(), self.expiry(now));
         let challenger = new.challenger.id;
         let other = new.opponent.as_ref().map(player);
         let opponent = other.as_ref().map(|other| other.id);
@@ -132,7 +132,7 @@ impl Club {
     /// Not open any more, expired, for somebody else, one's own, a block, too many games; or a fault of the store.
     pub async fn accept(&self, id: ChallengeId, by: Person, lots: Lots) -> Result<Accepted, ClubError> {
         let now = self.now();
-        let limits = self.limits.clone();
+        let limits = self.limits();
         let who = by.id;
         let decide = move |challenge: &Challenge, load: &Load, ties: &Ties| {
             still_open(challenge, now)?;
@@ -231,7 +231,7 @@ impl Club {
 
     /// When a challenge made now expires.
     fn expiry(&self, now: UtcSeconds) -> UtcSeconds {
-        UtcSeconds(now.0 + i64::from(self.limits.challenge_hours.get()) * 3600)
+        UtcSeconds(now.0 + i64::from(self.limits().challenge_hours.get()) * 3600)
     }
 
     async fn settle(

@@ -73,7 +73,7 @@ impl Gateway {
             "interaction",
             id = id.get(),
             kind = asked.kind,
-            name = asked.name,
+            what = asked.name,
             guild = guild.map(GuildId::get)
         );
         let handled = async {

@@ -3,7 +3,9 @@
 
 mod first_start;
 mod folders;
+mod logs;
 mod metrics;
+mod signals;
 
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
