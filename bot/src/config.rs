@@ -30,7 +30,8 @@ pub struct Config {
 #[derive(Debug, Clone, Default, Deserialize, PartialEq)]
 #[serde(deny_unknown_fields, default)]
 pub struct Discord {
-    /// The bot's token. `FORTECA_DISCORD_TOKEN` in the environment goes before it.
+    /// The bot's token. `FORTECA_DISCORD_TOKEN` in the environment goes before it, and so does what is in the file that
+    /// `FORTECA_DISCORD_TOKEN_FILE` names.
     pub token: Option<Token>,
     /// The address of a server that speaks Discord's protocol, such as `http://127.0.0.1:8080`; absent for
     /// Discord itself. `FORTECA_DISCORD_API_URL` goes before it.
@@ -166,6 +167,14 @@ pub enum ConfigError {
     /// The folder for backups is named, but has no name.
     #[error("backup.folder is empty: name a folder, or leave it out to make no backups")]
     NoFolder,
+    /// The file with the token cannot be read.
+    #[error("cannot read the bot token from {path}, as FORTECA_DISCORD_TOKEN_FILE says")]
+    UnreadableToken {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        source: std::io::Error,
+    },
     /// Nothing says where the data are, and this account has no home either.
     #[error(
         "no folder for the data: name one with --data or FORTECA_DATA, as there is neither XDG_DATA_HOME nor HOME"
@@ -214,6 +223,11 @@ impl Config {
         let set = |name: &str| environment(name).filter(|value| !value.trim().is_empty());
         if let Some(token) = set("FORTECA_DISCORD_TOKEN") {
             config.discord.token = Some(Token::new(&token));
+        } else if let Some(path) = set("FORTECA_DISCORD_TOKEN_FILE").map(PathBuf::from) {
+            match std::fs::read_to_string(&path) {
+                Ok(token) => config.discord.token = Some(Token::new(&token)),
+                Err(source) => return Err(ConfigError::UnreadableToken { path, source }),
+            }
         }
         if let Some(url) = set("FORTECA_DISCORD_API_URL") {
             config.discord.api_url = Some(url.trim().to_owned());
@@ -441,6 +455,32 @@ mod tests {
             from("").token().unwrap().reveal(),
             "file",
             "an empty variable is no token"
+        );
+    }
+
+    #[test]
+    fn a_token_may_stand_in_a_file_of_its_own() {
+        let folder = tempfile::tempdir().unwrap();
+        let (file, missing) = (folder.path().join("token"), folder.path().join("missing"));
+        std::fs::write(&file, "in-a-file\n").unwrap();
+        let from = |token: &'static str, file: &Path| {
+            let file = file.to_str().unwrap().to_owned();
+            let asked = Whereabouts {
+                config: Some("/dev/null".into()),
+                data: None,
+            };
+            Config::load(&asked, move |name| match name {
+                "FORTECA_DISCORD_TOKEN" => Some(token.to_owned()),
+                "FORTECA_DISCORD_TOKEN_FILE" => Some(file.clone()),
+                _ => None,
+            })
+        };
+        assert_eq!(from("", &file).unwrap().token().unwrap().reveal(), "in-a-file");
+        assert_eq!(from("set", &missing).unwrap().token().unwrap().reveal(), "set");
+        let error = from("", &missing).unwrap_err().to_string();
+        assert!(
+            error.contains("missing") && error.contains("FORTECA_DISCORD_TOKEN_FILE"),
+            "{error}"
         );
     }
 

@@ -1,7 +1,8 @@
 //! How the program ends: the exit code for whoever started it, and the sentence for whoever reads it. What the tools
 //! for engineers answer is theirs.
 //!
-//! The codes are those of BSD's `sysexits` where there is one. The README lists them for service managers.
+//! The codes are those of BSD's `sysexits` where there is one. `docs/operations.md` lists them for service managers, and the
+//! unit there obeys them.
 
 use std::process::ExitCode;
 

@@ -6,6 +6,7 @@ mod folders;
 mod logs;
 mod metrics;
 mod signals;
+mod unit;
 
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
