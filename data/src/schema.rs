@@ -160,6 +160,7 @@ pub(crate) fn migrate(connection: &mut Connection, path: &Path) -> Result<(), Op
 
 fn migrate_by(connection: &mut Connection, path: &Path, steps: &[&str]) -> Result<(), OpenError> {
     let database = |error| OpenError::by_sqlite(path, error);
+    let mut began = None;
     loop {
         // Checked anew under the lock of every step: another process may be doing the same.
         let transaction = connection
@@ -169,6 +170,7 @@ fn migrate_by(connection: &mut Connection, path: &Path, steps: &[&str]) -> Resul
         let Some(step) = usize::try_from(found).ok().and_then(|found| steps.get(found)) else {
             return Ok(());
         };
+        let is_new = *began.get_or_insert(found) == 0;
         let to = found + 1;
         let migration =
             |source: Box<dyn std::error::Error + Send + Sync>| OpenError::Migration { to, source };
@@ -188,7 +190,12 @@ fn migrate_by(connection: &mut Connection, path: &Path, steps: &[&str]) -> Resul
             .and_then(|()| transaction.pragma_update(None, "user_version", to))
             .and_then(|()| transaction.commit())
             .map_err(|error| migration(error.to_string().into()))?;
-        tracing::info!(schema = to, "the database was migrated");
+        // Nobody asks how a database came about that was not there before.
+        if is_new {
+            tracing::debug!(schema = to, "a new database got its tables");
+        } else {
+            tracing::info!(schema = to, "the database was migrated");
+        }
     }
 }
 

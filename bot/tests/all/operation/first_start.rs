@@ -1,6 +1,30 @@
 //! What somebody sees who tries it for the first time.
 
+use forteca_sandbox::{Options, Sandbox};
+
 use super::{Running, eventually, program};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_operator_reads_of_no_migrations_where_there_was_nothing() {
+    let sandbox = Sandbox::start(Options::default()).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let bot = Running::bot(folder.path(), &sandbox, &["--data", "data"], &[]);
+    bot.logs("the commands are registered").await;
+    let log = bot.log();
+    assert!(log.len() <= 8, "{log:#?}");
+    assert!(!log.iter().any(|line| line.contains("migrated")), "{log:#?}");
+    drop(bot);
+    std::fs::create_dir(folder.path().join("older")).unwrap();
+    let fixture = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../data/tests/all/fixtures/schema-5.sqlite"
+    );
+    std::fs::copy(fixture, folder.path().join("older/forteca.sqlite")).unwrap();
+    let bot = Running::bot(folder.path(), &sandbox, &["--data", "older"], &[]);
+    bot.logs("the database was migrated").await;
+    drop(bot);
+    sandbox.shutdown().await;
+}
 
 #[tokio::test]
 async fn the_address_of_the_page_is_the_last_line_and_nothing_else_disturbs() {

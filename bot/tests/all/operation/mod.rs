@@ -3,6 +3,8 @@
 
 mod first_start;
 mod folders;
+#[cfg(target_os = "linux")]
+mod idle;
 mod logs;
 mod metrics;
 mod signals;
