@@ -177,7 +177,7 @@ impl Plan {
     }
 
     fn make(&self, now: UtcSeconds, stop: &Stop) -> anyhow::Result<PathBuf> {
-        fs::create_dir_all(&self.folder)
+        forteca_data::make_private_folder(&self.folder)
             .with_context(|| format!("cannot make the folder {}", self.folder.display()))?;
         let file = self.folder.join(self.name(now)?);
         forteca_data::backup(&self.database, &file, Replace::Backups, stop)?;

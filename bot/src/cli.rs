@@ -12,6 +12,7 @@ use crate::config::{Config, ConfigError};
 use crate::ending::Ending;
 use crate::folders::Whereabouts;
 use crate::monitor::{self, Door, Question};
+use crate::privacy;
 #[cfg(feature = "sandbox")]
 use crate::process::asked_to_stop_or_left;
 use crate::process::{Hangups, asked_to_stop, tell};
@@ -184,6 +185,7 @@ async fn run(at: &Whereabouts, trust: Trust, log: &Log) -> anyhow::Result<()> {
         .map_err(ConfigError::BadLog)?;
     let token = config.token()?.clone();
     let database = config.database(environment)?;
+    privacy::warn(&config, &database);
     tracing::info!(database = %database.display(), "everything is kept in one file");
     // Before the bot connects: a port that is taken is a mistake to be told of at once.
     let door = match config.operation.listen {

@@ -24,6 +24,9 @@ pub struct Config {
     pub limits: Limits,
     /// What whoever runs the bot sees of it.
     pub operation: Operation,
+    /// The file in which the token stands, if it is in one.
+    #[serde(skip)]
+    pub token_file: Option<PathBuf>,
 }
 
 /// How to reach Discord.
@@ -275,7 +278,9 @@ impl Config {
             path: file.to_owned(),
             source,
         })?;
-        Self::parse(&text, file)
+        let mut config = Self::parse(&text, file)?;
+        config.token_file = config.discord.token.is_some().then(|| file.to_owned());
+        Ok(config)
     }
 
     /// The database: where it is said to be, else in the usual folder of data.

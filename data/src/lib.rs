@@ -48,6 +48,7 @@ mod members;
 mod opening;
 mod outbox;
 mod players;
+mod private;
 mod pruning;
 mod ratings;
 mod record;
@@ -85,6 +86,7 @@ pub use members::{MemberStatus, Membership};
 pub use outbox::job::{Job, NewChallengeJob, NewGameJob, ReminderKind};
 pub use outbox::{FollowUp, QueuedJob};
 pub use players::{Person, Player};
+pub use private::{is_open_to_others, make_private_folder};
 pub use ratings::{
     PlayerRating, Rating, RatingChange, RatingEffects, RatingStep, Scope, ScopedEffect, ScopedRatings,
 };

@@ -1,6 +1,5 @@
 //! Opening a database: a file for a bot, one that is only read, a new one, one in memory.
 
-use std::fs::{self, OpenOptions};
 use std::path::Path;
 
 use rusqlite::config::DbConfig;
@@ -9,6 +8,7 @@ use rusqlite::{Connection, OpenFlags};
 use crate::care::{self, PATIENCE, keep_before_migration};
 use crate::counts;
 use crate::errors::OpenError;
+use crate::private;
 use crate::schema;
 use crate::store::Store;
 
@@ -27,14 +27,14 @@ impl Store {
     /// See [`OpenError`]. A file of another program or of a later release is refused untouched.
     pub fn open(path: &Path) -> Result<Store, OpenError> {
         if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder).map_err(|error| OpenError::by_system(path, error))?;
+            private::make_private_folder(folder).map_err(|error| OpenError::by_system(path, error))?;
         }
         if !path
             .try_exists()
             .map_err(|error| OpenError::by_system(path, error))?
         {
             // SQLite would say only that it could not; the system says why.
-            OpenOptions::new()
+            private::options()
                 .append(true)
                 .create(true)
                 .open(path)
@@ -81,7 +81,7 @@ impl Store {
 
 /// A connection to a new database in a file that was not there.
 pub(crate) fn empty(path: &Path) -> Result<Connection, OpenError> {
-    OpenOptions::new()
+    private::options()
         .append(true)
         .create_new(true)
         .open(path)

@@ -41,6 +41,8 @@ fn waits_for_start(running: &Config, wanted: &Config) -> Vec<&'static str> {
         backup: _,
         limits: _,
         operation: Operation { listen, log: _ },
+        // No setting, but where the token was read.
+        token_file: _,
     } = wanted;
     let mut differ = Vec::new();
     if running.discord.token != discord.token {

@@ -2,12 +2,12 @@
 //! name only when it is whole. What is written into one is not known here.
 
 use std::ffi::OsStr;
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
 use super::CareError;
-use crate::schema;
+use crate::{private, schema};
 
 /// What is appended to the name of a file while it is being written.
 pub(super) const PART: &str = ".part";
@@ -89,12 +89,9 @@ impl Part {
             }
             _ => {}
         }
-        let mut options = OpenOptions::new();
-        options.write(true).create_new(true);
-        // Everything that people have said and played is in it.
-        #[cfg(unix)]
-        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        let locked = options
+        let locked = private::options()
+            .write(true)
+            .create_new(true)
             .open(&path)
             .map_err(|error| CareError::by_system(&path, error))?;
         // Elsewhere a lock would keep SQLite out as well. Where files cannot be locked, none is taken for a stale one.

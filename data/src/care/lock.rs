@@ -1,10 +1,11 @@
 //! The lock that keeps a second bot, and an operator's hand, off a database in use.
 
-use std::fs::{self, File, OpenOptions, TryLockError};
+use std::fs::{File, TryLockError};
 use std::path::Path;
 
 use super::CareError;
 use super::files::{beside, folder_of, resolve};
+use crate::private;
 
 /// The only right to migrate, write or replace a database. It goes with the process, however that ends.
 ///
@@ -22,9 +23,9 @@ impl DatabaseLock {
     /// [`CareError::InUse`] if somebody has it, [`CareError::File`] if the file beside the database cannot be made.
     pub fn take(database: &Path) -> Result<DatabaseLock, CareError> {
         let by_system = |error| CareError::by_system(database, error);
-        fs::create_dir_all(folder_of(database)).map_err(by_system)?;
+        private::make_private_folder(folder_of(database)).map_err(by_system)?;
         let path = beside(&resolve(database), ".lock");
-        let file = OpenOptions::new()
+        let file = private::options()
             .create(true)
             .truncate(false)
             .write(true)

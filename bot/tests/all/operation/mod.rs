@@ -7,6 +7,8 @@ mod folders;
 mod idle;
 mod logs;
 mod metrics;
+#[cfg(unix)]
+mod privacy;
 mod signals;
 mod unit;
 
