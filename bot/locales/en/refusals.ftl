@@ -7,6 +7,7 @@ refused-not-player = You are not playing in game { $game }: watch it with `/boar
 refused-over = Game { $game } is over. { $how } Start another with `/challenge`.
 refused-not-turn = It is not your turn in game { $game }: wait for { $name }.
 refused-stale = Game { $game } has moved on since that board was shown: look at the present board and choose again.
+refused-too-long = That is too long: at most { $letters } characters are read here.
 refused-unread = Sorry, Discord has sent something with this that I cannot read, so nothing has been done. Please try it another way, and tell whoever runs the bot that it may need an update.
 refused-strange-button = Sorry, this button is not known here any more: use `/games` to find your games.
 refused-time-is-up = The time of game { $game } has run out, and it is about to end: watch for the result.

@@ -232,3 +232,76 @@ async fn what_is_unknown_changes_nothing_of_what_was_asked_for() {
     hall.sandbox.mend();
     hall.close().await;
 }
+
+/// Nothing of any size makes the bot fall silent, keep heaps of it, or do what was not asked for.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_longer_than_discord_allows_is_answered_and_not_kept() {
+    let hall = Hall::open_unrecorded().await;
+    let w = *hall.world();
+    let game = hall.start(w.celina, w.david).await;
+    let board = hall.board(game, 0).await;
+    let long = "c7+e7 ".repeat(200_000);
+    let options = json!({"move": "c7+e7", "game": "1"});
+    for place in ["/data/options/0/value", "/data/options/1/value"] {
+        put(&hall, place, &json!(long));
+        let answer = hall.command(w.david, game.channel, "move", options.clone()).await;
+        let told = said_privately(&answer);
+        assert!(told.contains("at most 1000 characters"), "{place}: {told}");
+        let suggested = hall
+            .sandbox
+            .autocomplete(w.david, game.channel, "move", options.clone(), "move")
+            .await;
+        assert!(suggested.unwrap().is_empty());
+    }
+    put(&hall, "/data/custom_id", &json!(format!("1/move/1/0{long}")));
+    let answer = hall
+        .sandbox
+        .press(w.david, id(&board), "1/move/1/0")
+        .await
+        .unwrap();
+    assert!(
+        said_privately(&answer).contains("not known here"),
+        "{}",
+        said(&answer)
+    );
+    put(&hall, "/data/components/0/components/0/value", &json!(long));
+    let form = hall
+        .sandbox
+        .forge_component(w.david, id(&board), "1/type/1/0", 2, &[]);
+    let form = form.await.unwrap();
+    let answer = hall
+        .sandbox
+        .submit_modal(w.david, &form, &[("move", "c7+e7")])
+        .await
+        .unwrap();
+    assert!(
+        said_privately(&answer).contains("at most 1000 characters"),
+        "{}",
+        said(&answer)
+    );
+    assert!(hall.record(game.id).await.moves.is_empty());
+
+    put(&hall, "/member/nick", &json!("N".repeat(1_000_000)));
+    hall.command(w.filip, w.channel_games, "challenge", json!({}))
+        .await;
+    hall.sandbox.mend();
+    let challenge = hall
+        .store()
+        .challenge(forteca_data::ChallengeId(2))
+        .await
+        .unwrap()
+        .unwrap();
+    assert_eq!(challenge.asked.challenger.name.chars().count(), 100);
+    let options = json!({"message": "x"});
+    put(&hall, "/data/options/0/value", &json!("y ".repeat(400)));
+    hall.command(w.ewa, w.channel_games, "challenge", options).await;
+    hall.sandbox.mend();
+    let challenge = hall
+        .store()
+        .challenge(forteca_data::ChallengeId(3))
+        .await
+        .unwrap()
+        .unwrap();
+    assert!(challenge.asked.message.unwrap().chars().count() <= 200);
+    hall.close().await;
+}

@@ -21,7 +21,7 @@ use crate::discord::kit::command::{Options, choice, command, option};
 use crate::discord::kit::context::Context;
 use crate::discord::kit::errors::HandlerError;
 use crate::discord::kit::ids::Arguments;
-use crate::discord::kit::page::Page;
+use crate::discord::kit::page::{Page, clip};
 use crate::discord::kit::permissions;
 use crate::discord::kit::registry::{Action, Command, Feature, Input, Typing};
 use crate::discord::kit::reply::{Reply, Suggestion};
@@ -156,7 +156,9 @@ impl Command for Challenges {
         } else {
             Rated::No
         };
-        let message = options.string(MESSAGE).and_then(names::visible_text);
+        let message = options
+            .string(MESSAGE)
+            .and_then(|text| names::visible_text(&clip(text, usize::from(MESSAGE_LENGTH))));
         let new = NewChallenge {
             guild: caller.guild,
             channel: caller.channel,

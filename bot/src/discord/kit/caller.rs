@@ -6,8 +6,12 @@ use serenity::all::{
     PartialMember, Permissions, User,
 };
 
+use super::page::clip;
 use crate::club::{Club, Preference, Preferences, ServerRules};
 use crate::texts::Lang;
+
+/// The longest name that is kept of anybody, in characters: some times Discord's longest.
+const LONGEST_NAME: usize = 100;
 
 /// The person behind an interaction, and the place.
 #[derive(Debug, Clone)]
@@ -115,7 +119,7 @@ macro_rules! caller_of {
                 &of.user,
                 of.member.as_ref().map(|member| MemberName::Full(member)),
             ),
-            account: of.user.name.clone(),
+            account: clip(&of.user.name, LONGEST_NAME),
             lang,
             client_lang: lang,
             public_lang: of.guild_locale.as_deref().map_or(lang, Lang::from_locale),
@@ -176,6 +180,6 @@ fn person(user: &User, member: Option<MemberName<'_>>) -> Person {
     let name = nick.or(user.global_name.as_deref()).unwrap_or(&user.name);
     Person {
         id: UserId(user.id.get()),
-        name: name.to_owned(),
+        name: clip(name, LONGEST_NAME),
     }
 }

@@ -11,6 +11,9 @@ use crate::texts::{Lang, text};
 /// The most suggestions that Discord takes for an option.
 pub const SUGGESTIONS: usize = 25;
 
+/// The longest text that anybody need type or choose, in characters. Discord itself takes 6000 in some places.
+pub const LONGEST_TEXT: usize = 1000;
+
 /// The options of a command as given.
 pub struct Options<'a>(Vec<ResolvedOption<'a>>);
 
@@ -27,6 +30,13 @@ impl<'a> Options<'a> {
         !self.0.iter().any(is_open)
     }
 
+    /// Whether one of the texts is longer than anything that is asked for here.
+    pub fn are_too_long(&self) -> bool {
+        self.0
+            .iter()
+            .any(|option| text_of(&option.value).is_some_and(is_too_long))
+    }
+
     /// What was given for the option of this name.
     pub fn get(&self, name: &str) -> Option<&ResolvedValue<'a>> {
         self.0
@@ -37,12 +47,7 @@ impl<'a> Options<'a> {
 
     /// A text, also one that is still being typed.
     pub fn string(&self, name: &str) -> Option<&'a str> {
-        let value = self.get(name)?;
-        if let ResolvedValue::String(text) | ResolvedValue::Autocomplete { value: text, .. } = value {
-            Some(text)
-        } else {
-            None
-        }
+        text_of(self.get(name)?)
     }
 
     /// A whole number.
@@ -62,6 +67,19 @@ impl<'a> Options<'a> {
             None
         }
     }
+}
+
+fn text_of<'a>(value: &ResolvedValue<'a>) -> Option<&'a str> {
+    if let ResolvedValue::String(text) | ResolvedValue::Autocomplete { value: text, .. } = value {
+        Some(text)
+    } else {
+        None
+    }
+}
+
+/// Whether a text is longer than anything that is asked for here.
+pub fn is_too_long(text: &str) -> bool {
+    text.chars().count() > LONGEST_TEXT
 }
 
 /// A command with its name and description in both languages.

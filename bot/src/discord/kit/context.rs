@@ -9,7 +9,9 @@ use tokio::sync::{Notify, Semaphore};
 use super::caller::Caller;
 use super::channels::Channels;
 use super::errors::HandlerError;
+use super::ids::ID_LENGTH;
 use super::members::Members;
+use super::page::clip;
 use super::permissions;
 use super::registry::Registry;
 use crate::chat::Doors;
@@ -129,6 +131,7 @@ impl Context {
     }
 
     pub(super) fn log_strange(&self, custom_id: &str) {
+        let custom_id = &clip(custom_id, ID_LENGTH)[..];
         let mut known = self
             .strange
             .lock()

@@ -17,7 +17,7 @@ use tokio::time::Instant;
 use tracing::Instrument as _;
 
 use super::caller::Caller;
-use super::command::Options;
+use super::command::{LONGEST_TEXT, Options, is_too_long};
 use super::context::Context;
 use super::errors::{self, HandlerError, INTERACTION};
 use super::ids::TYPED_FIELD;
@@ -36,6 +36,9 @@ use crate::texts::Lang;
 
 /// What stands for the name of a command or button that this release does not know.
 const UNKNOWN: &str = "unknown";
+
+/// How many values Discord lets people choose in a menu.
+const MOST_CHOSEN: usize = 25;
 
 /// The handler of all events.
 pub struct Gateway {
@@ -198,6 +201,9 @@ impl Gateway {
                     // Without what was given it would mean something else.
                     return Err(HandlerError::Said(say!(caller.lang, "refused-unread")));
                 }
+                if options.are_too_long() {
+                    return Err(too_long(caller.lang));
+                }
                 match found {
                     Ok(found) => found.run(&self.context, &caller, &options).await,
                     Err(never_declared) => Err(never_declared),
@@ -214,6 +220,9 @@ impl Gateway {
             return Reply::Suggestions(Vec::new());
         };
         let (name, options) = (command.data.name.as_str(), Options::of(command));
+        if options.are_too_long() {
+            return Reply::Suggestions(Vec::new());
+        }
         let typing = Typing {
             options: &options,
             option: focused.name,
@@ -249,6 +258,9 @@ impl Gateway {
             let run = async {
                 if !caller.is_somebody() {
                     return Err(HandlerError::Said(say!(caller.lang, "refused-unread")));
+                }
+                if is_too_long(input.value) {
+                    return Err(too_long(caller.lang));
                 }
                 match &action {
                     Some(action) => action.run(&self.context, &caller, input).await,
@@ -343,6 +355,10 @@ impl RawEventHandler for Watch {
     }
 }
 
+fn too_long(lang: Lang) -> HandlerError {
+    HandlerError::Said(say!(lang, "refused-too-long", letters = LONGEST_TEXT))
+}
+
 fn chosen(component: &ComponentInteraction) -> Option<&str> {
     if let ComponentInteractionDataKind::StringSelect { values } = &component.data.kind {
         values.first().map(String::as_str)
@@ -353,7 +369,8 @@ fn chosen(component: &ComponentInteraction) -> Option<&str> {
 
 fn channels(component: &ComponentInteraction) -> Vec<ChannelId> {
     if let ComponentInteractionDataKind::ChannelSelect { values } = &component.data.kind {
-        values.iter().map(|channel| ChannelId(channel.get())).collect()
+        let channels = values.iter().map(|channel| ChannelId(channel.get()));
+        channels.take(MOST_CHOSEN).collect()
     } else {
         Vec::new()
     }

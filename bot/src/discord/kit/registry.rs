@@ -13,7 +13,7 @@ use super::caller::Caller;
 use super::command::{Options, SUGGESTIONS};
 use super::context::Context;
 use super::errors::HandlerError;
-use super::ids::{Arguments, CustomId, read_id, verb_of};
+use super::ids::{Arguments, CustomId, ID_LENGTH, read_id, verb_of};
 use super::page::{Button, Page};
 use super::reply::{Reply, Suggestion};
 use super::responder::Deferral;
@@ -186,6 +186,9 @@ impl Registry {
 
     /// What an id asks for. `None` for what this bot never wrote.
     pub fn action(&self, id: &str) -> Option<Box<dyn Action>> {
+        if id.chars().count() > ID_LENGTH {
+            return None;
+        }
         self.features.iter().find_map(|feature| {
             read_id(id, feature.verbs(), |verb, arguments| {
                 feature.read(verb, arguments)

@@ -33,6 +33,8 @@ const API: &str = "/api/v10";
 const CONNECT: Duration = Duration::from_secs(5);
 /// How long a request waits for its turn before it is put off.
 const PATIENCE: Duration = Duration::from_secs(4);
+/// The longest answer that is read, in bytes: some times the longest of Discord's, a server with all its roles.
+const LONGEST_ANSWER: usize = 8 << 20;
 /// How long it waits before it looks again whether its turn has come.
 const GLANCE: Duration = Duration::from_millis(100);
 
@@ -129,7 +131,7 @@ impl Wire {
         if let Some(kind) = kind {
             self.0.limits.answered(kind, told(&headers), Instant::now());
         }
-        let text = answer.text().await.map_err(|error| self.lost(error))?;
+        let text = self.read_all(answer).await?;
         // No content is an answer, too.
         let content = if text.is_empty() { "null" } else { &text };
         if status.is_success()
@@ -150,6 +152,19 @@ impl Wire {
         Err(failure)
     }
 
+    /// The body of an answer, as long as it may be.
+    async fn read_all(&self, mut answer: Response) -> Result<String, Failure> {
+        let mut bytes = Vec::new();
+        while let Some(piece) = answer.chunk().await.map_err(|error| self.lost(error))? {
+            if bytes.len() + piece.len() > LONGEST_ANSWER {
+                self.0.counts.lost();
+                return Err(Failure::Unanswered("an answer without an end".to_owned()));
+            }
+            bytes.extend_from_slice(&piece);
+        }
+        Ok(String::from_utf8_lossy(&bytes).into_owned())
+    }
+
     fn lost(&self, error: reqwest::Error) -> Failure {
         self.0.counts.lost();
         lost(error)
@@ -166,4 +181,43 @@ fn lost(error: reqwest::Error) -> Failure {
         source = cause.source();
     }
     Failure::Unanswered(why)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::de::IgnoredAny;
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::net::TcpListener;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn an_answer_without_an_end_is_not_read_to_its_end() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = format!("http://{}", listener.local_addr().unwrap());
+        let endless = tokio::spawn(async move {
+            let (mut stream, _) = listener.accept().await.unwrap();
+            let mut request = [0; 4096];
+            let _ = stream.read(&mut request).await.unwrap();
+            let head = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\nconnection: close\r\n\r\n";
+            stream.write_all(head.as_bytes()).await.unwrap();
+            let mut sent = 0_usize;
+            while stream.write_all(&[b' '; 65_536]).await.is_ok() {
+                sent += 65_536;
+            }
+            sent
+        });
+        let wire = Wire::new("a-token", &address).unwrap();
+        let failure = wire
+            .send::<IgnoredAny>(Request::Me, &Body::none())
+            .await
+            .unwrap_err();
+        assert_eq!(
+            failure,
+            Failure::Unanswered("an answer without an end".to_owned())
+        );
+        // What the system holds for both sides comes on top.
+        let sent = endless.await.unwrap();
+        assert!(sent < LONGEST_ANSWER * 4, "{sent}");
+    }
 }

@@ -26,16 +26,21 @@ pub(super) fn understand(status: u16, headers: &HeaderMap, text: &str) -> Answer
         Ok(refusal) => Answer {
             status,
             code: refusal.code,
-            message: refusal.message,
+            message: short(&refusal.message),
             retry_after: refusal.retry_after.or(in_header),
         },
         Err(_) => Answer {
             status,
             code: None,
-            message: text.chars().take(100).collect(),
+            message: short(text),
             retry_after: in_header,
         },
     }
+}
+
+/// As much of what is said as a line of the log needs.
+fn short(text: &str) -> String {
+    text.chars().take(200).collect()
 }
 
 /// A 429 that does not come from Discord itself comes from the guard before it, which means everything.
