@@ -7,7 +7,7 @@ use rusqlite::{Connection, Row};
 use crate::columns::{Stored, text_column};
 use crate::errors::{ChangeError, StoreError};
 use crate::games;
-use crate::ids::{ChallengeId, ChannelId, GameId, MessageId, UserId, UtcSeconds};
+use crate::ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId, UserId, UtcSeconds};
 use crate::legs::Leg;
 use crate::listed::{Item, Listed, listed};
 use crate::load::Load;
@@ -27,6 +27,12 @@ const OPEN_OF: &str = "SELECT id FROM challenges WHERE id IN (
     SELECT id FROM challenges WHERE status = 'open' AND challenger = ?1 UNION ALL
     SELECT id FROM challenges WHERE status = 'open' AND opponent = ?1
 ) AND expires_at > ?2 ORDER BY expires_at, id";
+
+/// Challenges to everybody in a server that somebody else has made, of whom and by whom they are not blocked.
+const OPEN_TO_ALL: &str = "FROM challenges WHERE status = 'open' AND opponent IS NULL AND guild = ?1
+    AND challenger <> ?2 AND expires_at > ?3
+    AND NOT EXISTS (SELECT 1 FROM blocks WHERE user = ?2 AND blocked = challenger)
+    AND NOT EXISTS (SELECT 1 FROM blocks WHERE user = challenger AND blocked = ?2)";
 
 /// A challenge that was accepted.
 #[derive(Clone, Debug, PartialEq)]
@@ -182,6 +188,37 @@ impl Store {
                 listed(Item::Challenge(id), required(connection, id))
             })
             .collect()
+        })
+        .await
+    }
+
+    /// The challenges to everybody in a server that `user` can accept: how many there are, and a page of `size` of them,
+    /// from 1; beyond the last page, that one. Those that lapse first stand at the front.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database could not answer.
+    pub async fn open_to_everybody(
+        &self,
+        guild: GuildId,
+        user: UserId,
+        now: UtcSeconds,
+        (size, page): (u32, u32),
+    ) -> Result<(u32, Vec<Listed<Challenge>>), StoreError> {
+        self.read(move |connection| {
+            let mut count = connection.prepare_cached(&format!("SELECT count(*) {OPEN_TO_ALL}"))?;
+            let total: u32 = count.query_row((guild, user, now), |row| row.get(0))?;
+            let page = page.clamp(1, total.div_ceil(size.max(1)).max(1));
+            let mut query = connection.prepare_cached(&format!(
+                "SELECT id {OPEN_TO_ALL} ORDER BY expires_at, id LIMIT ?4 OFFSET ?5"
+            ))?;
+            let before = (page - 1) * size;
+            let ids = query.query_map((guild, user, now, size, before), |row| row.get(0))?;
+            let listed = ids.map(|id| {
+                let id: ChallengeId = id?;
+                listed(Item::Challenge(id), required(connection, id))
+            });
+            Ok((total, listed.collect::<Result<_, StoreError>>()?))
         })
         .await
     }
@@ -434,5 +471,12 @@ mod tests {
         for index in ["challenges_open_by_person", "challenges_open_by_opponent"] {
             assert!(plan.contains(index), "{plan}");
         }
+    }
+
+    #[test]
+    fn challenges_to_everybody_are_looked_up_and_not_searched_for() {
+        let plan = crate::schema::plan_of(&format!("SELECT id {OPEN_TO_ALL}"));
+        assert!(!plan.contains("SCAN challenges"), "{plan}");
+        assert!(plan.contains("challenges_open_by_opponent"), "{plan}");
     }
 }

@@ -35,6 +35,7 @@ challenge-expired = The challenge of **{ $name }** to a game of { $game } has ex
 challenge-sent = Your challenge to { $opponent } ({ $game }) is on its way into this channel. You will be pinged when it is your move.
 challenge-sent-open = Your open challenge ({ $game }) is on its way into this channel. You will be pinged when it is your move.
 challenge-anybody = anyone
+challenge-open-line = - **{ $name }**: { $game } · { $about } · until <t:{ $until }:R>
 challenge-label = { $name } → { $opponent }: { $game }
 button-withdraw = Withdraw
 unit-choice-single = a single game

@@ -35,6 +35,7 @@ challenge-expired = Wyzwanie straciło ważność: **{ $name }**, { $game }.
 challenge-sent = Wyzwanie ({ $game }) zaraz pojawi się na tym kanale; adresat: { $opponent }. Dostaniesz powiadomienie, gdy przyjdzie twoja kolej.
 challenge-sent-open = Otwarte wyzwanie ({ $game }) zaraz pojawi się na tym kanale. Dostaniesz powiadomienie, gdy przyjdzie twoja kolej.
 challenge-anybody = kto zechce
+challenge-open-line = - **{ $name }**: { $game } · { $about } · wygasa <t:{ $until }:R>
 challenge-label = { $name } → { $opponent }: { $game }
 button-withdraw = Wycofaj
 unit-choice-single = jedna partia

@@ -193,3 +193,93 @@ async fn nobody_looks_at_the_challenges_of_others_and_a_spoiled_one_is_left_out(
     );
     hall.disconnect_and_forget().await;
 }
+
+/// The list of what is open to everybody where `who` asks; nothing if there is none.
+async fn offered(hall: &Hall, who: u64, channel: u64) -> Option<Value> {
+    let list = page(&hall.command(who, channel, "games", json!({})).await);
+    let labels = ["Open to everybody here", "Otwarte dla wszystkich"];
+    let label = labels.into_iter().find(|label| button(&list, label).is_some())?;
+    Some(page(&hall.press(who, &list, label).await))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn challenges_to_everybody_are_listed_and_accepted_where_they_were_made() {
+    let hall = Hall::open().await;
+    let w = *hall.world();
+    assert!(offered(&hall, w.david, w.channel_games).await.is_none());
+    for _ in 0..5 {
+        for who in [w.celina, w.filip] {
+            let options = json!({"game": "forteca", "games": "single"});
+            hall.challenge(who, w.channel_games, options).await;
+        }
+    }
+    hall.all_said().await;
+    let own = page(&hall.command(w.celina, w.channel_games, "games", json!({})).await);
+    assert!(
+        text(&own).contains("**Open to everybody here:** 5"),
+        "{}",
+        text(&own)
+    );
+    assert!(text(&own).contains("to you 0, from you 5"), "{}", text(&own));
+
+    let first = offered(&hall, w.david, w.channel_games).await.unwrap();
+    assert!(text(&first).contains("here:** 10."), "{}", text(&first));
+    assert_eq!(text(&first).matches("- **").count(), 8);
+    assert!(text(&first).contains("Page 1 of 2"), "{}", text(&first));
+    let second = page(&hall.press(w.david, &first, "Next").await);
+    assert_eq!(text(&second).matches("- **").count(), 2);
+    let (custom_id, values) = menu(&second);
+    assert_eq!(values, ["9", "10"]);
+    let stale = hall
+        .sandbox
+        .select(w.david, id(&second), &custom_id, &["9"])
+        .await;
+    let stale = page(&stale.unwrap());
+    assert_eq!(labels(&stale), ["Accept", "Counter", "Back to the list"]);
+    let back = page(&hall.press(w.david, &stale, "Back to the list").await);
+    assert!(text(&back).contains("Page 2 of 2"), "{}", text(&back));
+    let chosen = hall.sandbox.select(w.david, id(&back), &custom_id, &["10"]).await;
+    let accepted = hall.press(w.david, &page(&chosen.unwrap()), "Accept").await;
+    assert!(
+        said_privately(&accepted).contains("Challenge accepted"),
+        "{}",
+        said(&accepted)
+    );
+    assert!(matches!(status(&hall, 10).await, ChallengeStatus::Accepted(_)));
+
+    // Elsewhere, and by those who keep each other away, none of them is seen.
+    let direct = hall.sandbox.open_direct(w.david);
+    assert!(offered(&hall, w.david, direct).await.is_none());
+    assert!(offered(&hall, w.ewa, w.channel_games).await.is_some());
+    hall.command(
+        w.ewa,
+        w.channel_games,
+        "block",
+        json!({"person": w.celina.to_string()}),
+    )
+    .await;
+    hall.command(
+        w.filip,
+        w.channel_games,
+        "block",
+        json!({"person": w.ewa.to_string()}),
+    )
+    .await;
+    assert!(offered(&hall, w.ewa, w.channel_games).await.is_none());
+    hall.spoil("UPDATE challenges SET guild = 999 WHERE id <> 1");
+    let list = offered(&hall, w.david, w.channel_games).await.unwrap();
+    assert_eq!(menu(&list).1, ["1"]);
+    for (who, forged, refused) in [
+        (w.david, "2", "does not exist any more"),
+        (w.ewa, "1", "już nie ma"),
+    ] {
+        let own = page(&hall.command(who, w.channel_games, "games", json!({})).await);
+        let answer = hall
+            .sandbox
+            .forge_component(who, id(&own), &custom_id, 3, &[forged])
+            .await;
+        let told = answer.unwrap();
+        assert!(said_privately(&told).contains(refused), "{}", said(&told));
+    }
+    hall.disconnect_and_forget().await;
+}

@@ -8,7 +8,7 @@ pub(super) mod refusal;
 use forteca_data::{
     Acceptance, Accepted, Challenge, ChallengeDecision, ChallengeId, ChallengeStatus, Closing, Job, Load,
     NewChallenge, NewChallengeJob, NewGameJob, Person, Player, Posting, Rated, SideWish, Start, Ties,
-    TimeControl, UserId, UtcSeconds,
+    TimeControl, UserId, UtcSeconds, Viewer,
 };
 use forteca_engine::Side;
 
@@ -97,6 +97,49 @@ impl Club {
         list.items
             .sort_by_key(|challenge| challenge.asked.challenger.id == user);
         Ok(list)
+    }
+
+    /// The challenges of others to everybody in the server in which `viewer` asks: how many there are, and a page of so
+    /// many of them, from 1. Whoever is blocked by one of the two is left out.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn open_to_everybody(
+        &self,
+        viewer: Viewer,
+        (size, page): (u32, u32),
+    ) -> Result<(u32, Readable<Challenge>), ClubError> {
+        let Some(guild) = viewer.guild else {
+            return Ok((0, Readable::default()));
+        };
+        let page = (size, page);
+        let (total, list) = self
+            .store
+            .open_to_everybody(guild, viewer.user, self.now(), page)
+            .await?;
+        Ok((total, Readable::new(list)))
+    }
+
+    /// A challenge as somebody sees it who can do something about it: one of the two it is between, or anybody in its
+    /// server if it is to everybody.
+    ///
+    /// # Errors
+    /// No such challenge, between others, out of reach; or a fault of the store.
+    pub async fn challenge_before(&self, id: ChallengeId, viewer: Viewer) -> Result<Challenge, ClubError> {
+        let found = self.store.challenge(id).await?;
+        let challenge = found.ok_or(ChallengeRefusal::NoSuchChallenge)?;
+        let asked = &challenge.asked;
+        let is_others = asked.challenger.id != viewer.user;
+        if !(is_others && asked.opponent.is_none()) {
+            return self.own_challenge(id, viewer.user).await;
+        }
+        if asked.guild.is_none() || asked.guild != viewer.guild {
+            return Err(ChallengeRefusal::NoSuchChallenge.into());
+        }
+        match self.are_apart(asked.challenger.id, viewer.user).await? {
+            true => Err(ChallengeRefusal::NoSuchChallenge.into()),
+            false => Ok(challenge),
+        }
     }
 
     /// A challenge as one of the two it is between sees it, open or not.

@@ -6,8 +6,8 @@ use crate::club::Table;
 use crate::discord::board::ids::BoardAction;
 use crate::discord::challenge::ids::{ChallengeAction, Deed};
 use crate::discord::kit::page::{Button, MAX_MENU_TEXT, MenuOption, Page, Tone, clip};
-use crate::discord::show::names;
 use crate::discord::show::names::shown;
+use crate::discord::show::{listing, names};
 use crate::say;
 use crate::texts::Lang;
 
@@ -21,7 +21,7 @@ pub fn challenge(challenge: &Challenge) -> Page {
     }
 }
 
-/// The challenge as only `user`, one of the two it is between, sees it: with what they can do about it.
+/// The challenge as only `user` sees it, who is one of the two it is between or could be: with what they can do about it.
 pub fn alone(lang: Lang, challenge: &Challenge, user: UserId) -> Page {
     let button = |deed, label, tone| Button::new(ChallengeAction::Alone(deed, challenge.id), label, tone);
     match &challenge.status {
@@ -33,11 +33,16 @@ pub fn alone(lang: Lang, challenge: &Challenge, user: UserId) -> Page {
                     Tone::Danger,
                 )]
             } else {
-                vec![
+                let mut buttons = vec![
                     button(Deed::Accept, say!(lang, "button-accept"), Tone::Success),
                     button(Deed::Decline, say!(lang, "button-decline"), Tone::Danger),
                     button(Deed::Counter, say!(lang, "button-counter"), Tone::Quiet),
-                ]
+                ];
+                if challenge.asked.opponent.is_none() {
+                    // Nobody in particular can decline.
+                    buttons.remove(1);
+                }
+                buttons
             };
             Page::text(terms(lang, challenge)).with_buttons(buttons)
         }
@@ -71,17 +76,34 @@ pub fn option(lang: Lang, challenge: &Challenge) -> MenuOption {
         opponent = opponent,
         game = names::game(lang, asked.variant)
     );
-    let about = [
-        games(lang, challenge),
-        rated(lang, challenge),
-        names::time_control(lang, asked.time_control),
-    ];
     MenuOption {
         label: clip(&label, MAX_MENU_TEXT),
-        about: Some(clip(&about.join(" · "), MAX_MENU_TEXT)),
+        about: Some(clip(&asks_for(lang, challenge), MAX_MENU_TEXT)),
         value: challenge.id.0.to_string(),
         chosen: false,
     }
+}
+
+/// A challenge to everybody as one line of a list.
+pub fn line(lang: Lang, challenge: &Challenge) -> String {
+    let asked = &challenge.asked;
+    say!(
+        lang,
+        "challenge-open-line",
+        name = listing::name(&asked.challenger.name),
+        game = names::game(lang, asked.variant),
+        about = asks_for(lang, challenge),
+        until = challenge.expires.0.to_string()
+    )
+}
+
+fn asks_for(lang: Lang, challenge: &Challenge) -> String {
+    let about = [
+        games(lang, challenge),
+        rated(lang, challenge),
+        names::time_control(lang, challenge.asked.time_control),
+    ];
+    about.join(" · ")
 }
 
 fn rated(lang: Lang, challenge: &Challenge) -> String {

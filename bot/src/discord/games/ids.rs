@@ -7,10 +7,36 @@ use forteca_data::{ChannelId, UserId};
 use crate::discord::kit::ids::Arguments;
 
 /// What the ids begin with.
-pub(crate) const VERBS: &[&str] = &["archive/games", CHALLENGE];
+pub(crate) const VERBS: &[&str] = &["archive/games", CHALLENGE, OPEN, CHOOSE_OPEN];
 
 /// The verb of the menu of challenges.
 pub(crate) const CHALLENGE: &str = "archive/challenge";
+
+/// The verb of the pages of challenges to everybody.
+pub(crate) const OPEN: &str = "archive/open";
+
+/// The verb of the menu of challenges to everybody.
+pub(crate) const CHOOSE_OPEN: &str = "archive/choose-open";
+
+/// Turn the pages of challenges to everybody, from 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OpenAction(pub u32);
+
+impl fmt::Display for OpenAction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{OPEN}/{}", self.0)
+    }
+}
+
+/// Look at a challenge to everybody, from this page of them; which one is in the menu's value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ChooseOpen(pub u32);
+
+impl fmt::Display for ChooseOpen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{CHOOSE_OPEN}/{}", self.0)
+    }
+}
 
 /// Look at a challenge; which one is in the menu's value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

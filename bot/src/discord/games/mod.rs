@@ -1,7 +1,8 @@
 //! `/games`: running games, of somebody or of a channel, those first whose time runs out first; and one's own open
-//! challenges, those first that wait for oneself.
+//! challenges, those first that wait for oneself. What others offer to everybody here has pages of its own, in `open`.
 
 pub mod ids;
+mod open;
 pub mod view;
 
 use forteca_data::{ChallengeId, Player};
@@ -10,7 +11,9 @@ use serenity::async_trait;
 
 use crate::club::{ChallengeRefusal, Readable};
 use crate::discord::challenge::view::alone;
-use crate::discord::games::ids::{CHALLENGE, ChooseChallenge, GamesAction, RunningQuery, VERBS};
+use crate::discord::games::ids::{
+    CHALLENGE, CHOOSE_OPEN, ChooseChallenge, ChooseOpen, GamesAction, OPEN, OpenAction, RunningQuery, VERBS,
+};
 use crate::discord::games::view as running;
 use crate::discord::kit::caller::{Caller, named};
 use crate::discord::kit::command::{Options, choice, command, option};
@@ -47,6 +50,8 @@ impl Feature for Games {
     fn read(&self, verb: &str, arguments: &mut Arguments<'_>) -> Option<Box<dyn Action>> {
         match verb {
             CHALLENGE => Some(Box::new(ChooseChallenge)),
+            OPEN => Some(Box::new(OpenAction(arguments.number()?))),
+            CHOOSE_OPEN => Some(Box::new(ChooseOpen(arguments.number()?))),
             _ => Some(Box::new(GamesAction::read(verb, arguments)?)),
         }
     }
@@ -124,7 +129,13 @@ async fn list(
         RunningQuery::Of(user, None) if user == me => context.club.open_challenges(me).await?,
         RunningQuery::Of(..) | RunningQuery::In(_) => Readable::default(),
     };
-    let (told, menu) = running::challenges(lang, &challenges, me);
+    let (mut told, menu) = running::challenges(lang, &challenges, me);
+    let open = match query {
+        RunningQuery::Of(user, None) if user == me => open::offered(context, caller).await?,
+        RunningQuery::Of(..) | RunningQuery::In(_) => None,
+    };
+    let (line, button) = open.unzip();
+    told.extend(line);
     if list.is_empty() {
         let none = match query {
             RunningQuery::Of(user, None) if user == me => say!(lang, "which-none"),
@@ -134,7 +145,7 @@ async fn list(
         };
         let mut page = Page::text([vec![none], told].concat().join("\n"));
         page.rows.extend(menu);
-        return Ok(page);
+        return Ok(page.with_buttons(button.into_iter().collect()));
     }
     let (games, left_out) = (list.games, listing::left_out(lang, &list.unreadable));
     let title = match query {
@@ -154,15 +165,8 @@ async fn list(
     let mut lines = vec![title];
     lines.extend(left_out);
     lines.extend(told);
-    Ok(running::page(
-        lang,
-        lines.join("\n"),
-        &games,
-        query,
-        me,
-        page,
-        menu,
-    ))
+    let page = running::page(lang, lines.join("\n"), &games, query, me, page, menu);
+    Ok(page.with_buttons(button.into_iter().collect()))
 }
 
 #[async_trait]
