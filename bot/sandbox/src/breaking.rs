@@ -11,7 +11,7 @@ use crate::permissions::{Overwrite, Target};
 use crate::record::Direction;
 use crate::sessions::ToSocket;
 use crate::state::Audience;
-use crate::world::{Standing, WORLD};
+use crate::world::{Channel, Kind, Standing, WORLD};
 
 impl Sandbox {
     /// Lets time pass at once: deadlines of interactions, lives of tokens, archiving of quiet threads.
@@ -78,6 +78,37 @@ impl Sandbox {
         let now = state.now();
         state.sessions.drop_all(close_code, now);
         state.tell(Audience::Everybody, json!({"type": "bot", "online": false}));
+    }
+
+    /// Closes the gateway connection of one shard with this code.
+    pub fn drop_shard(&self, number: u64, close_code: u16) {
+        let mut state = self.shared.lock();
+        let now = state.now();
+        state.sessions.drop_shard(number, close_code, now);
+    }
+
+    /// Asks the bot to divide itself into so many shards, of which so many may connect at once, and lets it start no more
+    /// often than `starts` times.
+    pub fn divide(&self, shards: u64, max_concurrency: u64, starts: u64) {
+        let mut state = self.shared.lock();
+        state.starts.divide(shards, max_concurrency);
+        state.starts.remaining = starts;
+    }
+
+    /// The shards that are connected, in their order.
+    pub fn connected_shards(&self) -> Vec<u64> {
+        self.shared.lock().sessions.connected()
+    }
+
+    /// Opens another guild with one text channel, where everybody is, and tells the id of the channel.
+    pub fn open_guild(&self, guild: u64, channel: &str) -> u64 {
+        let mut state = self.shared.lock();
+        let id = state.next_id();
+        state.commit(Entry::Channel(Channel {
+            other_guild: Some(guild),
+            ..Channel::bare(id, Kind::Text, channel)
+        }));
+        id
     }
 
     /// Closes the gateway to whoever identifies from now on, with this code.

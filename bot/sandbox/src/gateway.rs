@@ -14,8 +14,9 @@ use crate::record::Direction;
 use crate::rest;
 use crate::sessions::{NotResumed, Presence, ToSocket, survives};
 use crate::shared::Shared;
+use crate::starts::{NotStarted, Shard};
 use crate::state::{Audience, State};
-use crate::world::{self, Kind, Standing, WORLD};
+use crate::world::{self, Standing, WORLD};
 
 /// Milliseconds between heartbeats.
 const INTERVAL: u64 = 41_250;
@@ -202,27 +203,53 @@ impl Connection {
             .as_array()
             .map(|s| s.iter().filter_map(Value::as_u64).collect::<Vec<_>>());
         let shard = match shard.as_deref() {
-            None => [0, 1],
-            Some([id, count]) if id < count => [*id, *count],
+            None => Shard::ALL,
+            Some([number, of]) if number < of => Shard {
+                number: *number,
+                of: *of,
+            },
             Some(_) => return Next::Close(4010),
         };
+        let started = {
+            let mut state = self.shared.lock();
+            state.starts.start(shard, self.shared.clock.elapsed())
+        };
+        match started {
+            Ok(()) => {}
+            Err(NotStarted::TooSoon) => {
+                self.send(json!({"op": 9, "d": false}));
+                return Next::Stay;
+            }
+            Err(NotStarted::TooFewShards) => return Next::Close(4011),
+            Err(NotStarted::NoneLeft) => {
+                let mut state = self.shared.lock();
+                let now = state.now();
+                state.refuses_all = Some(4004);
+                state.sessions.drop_all(4004, now);
+                return Next::Close(4004);
+            }
+        }
         let id = format!("{:032x}", rand::random::<u128>());
         self.session = Some(id.clone());
         let mut state = self.shared.lock();
-        state
-            .sessions
-            .open(&id, intents, self.number, self.outbox.clone());
+        state.sessions.open(&id, shard, self.number, self.outbox.clone());
+        let own = state.guilds().into_iter().filter(|id| shard.hears(Some(*id)));
+        let guilds: Vec<Value> = own
+            .map(|id| json!({"id": id.to_string(), "unavailable": true}))
+            .collect();
         let ready = json!({
-            "v": 10, "user": rest::current_user(&state), "guilds": [{"id": WORLD.guild.to_string(), "unavailable": true}],
+            "v": 10, "user": rest::current_user(&state), "guilds": guilds,
             "session_id": id, "resume_gateway_url": state.base.replacen("http", "ws", 1), "session_type": "normal",
-            "shard": shard, "application": {"id": WORLD.application.to_string(), "flags": 0},
+            "shard": [shard.number, shard.of], "application": {"id": WORLD.application.to_string(), "flags": 0},
             "private_channels": [], "relationships": [], "presences": [], "geo_ordered_rtc_regions": [],
             "_trace": ["sandbox"],
         });
         self.dispatch(&mut state, &id, "READY", &ready);
         if intents & GUILDS != 0 {
-            let guild = guild_create(&state);
-            self.dispatch(&mut state, &id, "GUILD_CREATE", &guild);
+            for guild in state.guilds().into_iter().filter(|id| shard.hears(Some(*id))) {
+                let guild = guild_create(&state, guild);
+                self.dispatch(&mut state, &id, "GUILD_CREATE", &guild);
+            }
         }
         state.tell(Audience::Everybody, json!({"type": "bot", "online": true}));
         Next::Stay
@@ -266,13 +293,13 @@ impl Connection {
     }
 }
 
-fn guild_create(state: &State) -> Value {
-    let mut guild = world::guild(&state.guild_locale);
+fn guild_create(state: &State, id: u64) -> Value {
+    let mut guild = world::guild(id, &state.guild_locale);
     let channels = |threads: bool| {
         let seen = state
             .channels
             .values()
-            .filter(|c| c.kind != Kind::Direct && state.sees(WORLD.bot, c.id));
+            .filter(|c| c.guild() == Some(id) && state.sees(WORLD.bot, c.id));
         let active =
             seen.filter(|c| c.kind.is_thread() == threads && !c.thread.as_ref().is_some_and(|t| t.archived));
         active.map(|c| state.channel_json(c.id)).collect::<Vec<_>>()

@@ -35,6 +35,7 @@ mod server;
 mod sessions;
 mod shared;
 mod snowflake;
+mod starts;
 mod state;
 mod ui;
 mod validate;

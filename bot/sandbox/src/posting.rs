@@ -11,7 +11,7 @@ use crate::message::{COMPONENTS_V2, EPHEMERAL, LOADING, Message, SUPPRESS_EMBEDS
 use crate::permissions::{MENTION_EVERYONE, VIEW_CHANNEL};
 use crate::snowflake::created_at;
 use crate::state::State;
-use crate::world::{Kind, WORLD};
+use crate::world::{Channel, WORLD};
 
 /// Whether the text is there yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -250,10 +250,8 @@ fn pinged(state: &State, origin: &Origin, mentioned: &Mentioned) -> Vec<u64> {
 }
 
 fn guild_of(state: &State, channel: u64) -> Value {
-    match state.channels.get(&channel).map(|c| c.kind) {
-        Some(Kind::Direct) | None => Value::Null,
-        Some(_) => json!(WORLD.guild.to_string()),
-    }
+    let guild = state.channels.get(&channel).and_then(Channel::guild);
+    json!(guild.map(|id| id.to_string()))
 }
 
 /// The attachments after a request: kept ones, then new ones. Without a list in the request all old ones stay.

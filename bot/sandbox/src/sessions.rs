@@ -7,6 +7,7 @@ use tokio::sync::mpsc::UnboundedSender;
 
 use crate::clock::Clock;
 use crate::record::{Direction, Recorder};
+use crate::starts::Shard;
 
 /// How many dispatches a session keeps for a RESUME.
 const KEPT: usize = 1000;
@@ -33,7 +34,7 @@ pub(crate) enum Presence {
 #[derive(Debug)]
 struct Session {
     last: u64,
-    intents: u64,
+    shard: Shard,
     kept: VecDeque<Value>,
     socket: Option<(u64, UnboundedSender<ToSocket>)>,
     gone_since: u64,
@@ -57,13 +58,13 @@ impl Sessions {
     pub(crate) fn open(
         &mut self,
         id: &str,
-        intents: u64,
+        shard: Shard,
         connection: u64,
         socket: UnboundedSender<ToSocket>,
     ) {
         let session = Session {
             last: 0,
-            intents,
+            shard,
             kept: VecDeque::new(),
             socket: Some((connection, socket)),
             gone_since: 0,
@@ -107,20 +108,16 @@ impl Sessions {
             .collect())
     }
 
-    /// Sends a dispatch to every session whose intents cover it; `intent` 0 goes to all.
+    /// Sends a dispatch to whichever shard has this guild; without a guild it is about a direct message.
     pub(crate) fn dispatch(
         &mut self,
         name: &str,
-        intent: u64,
+        guild: Option<u64>,
         data: &Value,
         clock: &Clock,
         recorder: &Recorder,
     ) {
-        for session in self
-            .by_id
-            .values_mut()
-            .filter(|s| intent == 0 || s.intents & intent != 0)
-        {
+        for session in self.by_id.values_mut().filter(|s| s.shard.hears(guild)) {
             session.send(name, data, clock, recorder);
         }
     }
@@ -163,13 +160,23 @@ impl Sessions {
 
     /// Closes all sockets; sessions that cannot be resumed after this code are forgotten.
     pub(crate) fn drop_all(&mut self, code: u16, now: u64) {
-        self.tell(|| ToSocket::Close(code));
-        for session in self.by_id.values_mut().filter(|s| s.socket.is_some()) {
-            session.socket = None;
-            session.gone_since = now;
+        self.drop_where(|_| true, code, now);
+    }
+
+    /// Closes the socket of one shard, as `drop_all` closes all.
+    pub(crate) fn drop_shard(&mut self, number: u64, code: u16, now: u64) {
+        self.drop_where(|shard| shard.number == number, code, now);
+    }
+
+    fn drop_where(&mut self, which: impl Fn(Shard) -> bool, code: u16, now: u64) {
+        for session in self.by_id.values_mut().filter(|s| which(s.shard)) {
+            if let Some((_, socket)) = session.socket.take() {
+                let _ = socket.send(ToSocket::Close(code));
+                session.gone_since = now;
+            }
         }
         if !survives(Some(code)) {
-            self.by_id.clear();
+            self.by_id.retain(|_, s| !which(s.shard));
         }
     }
 
@@ -178,18 +185,32 @@ impl Sessions {
         self.by_id.clear();
     }
 
+    /// Whether any of the bot is there.
     pub(crate) fn presence(&self, now: u64) -> Presence {
-        if self.by_id.values().any(|s| s.socket.is_some()) {
+        Self::presence_of(self.by_id.values(), now)
+    }
+
+    /// Whether that of it is there which is told what happens in a guild, or, without one, in direct messages.
+    pub(crate) fn presence_for(&self, guild: Option<u64>, now: u64) -> Presence {
+        Self::presence_of(self.by_id.values().filter(|s| s.shard.hears(guild)), now)
+    }
+
+    fn presence_of<'a>(mut sessions: impl Iterator<Item = &'a Session> + Clone, now: u64) -> Presence {
+        if sessions.clone().any(|s| s.socket.is_some()) {
             Presence::Connected
-        } else if self
-            .by_id
-            .values()
-            .any(|s| now.saturating_sub(s.gone_since) < RESUMABLE_MILLIS)
-        {
+        } else if sessions.any(|s| now.saturating_sub(s.gone_since) < RESUMABLE_MILLIS) {
             Presence::Away
         } else {
             Presence::Offline
         }
+    }
+
+    /// Which shards are connected, in their order.
+    pub(crate) fn connected(&self) -> Vec<u64> {
+        let there = self.by_id.values().filter(|s| s.socket.is_some());
+        let mut shards: Vec<u64> = there.map(|s| s.shard.number).collect();
+        shards.sort_unstable();
+        shards
     }
 
     fn expire(&mut self, now: u64) {
@@ -226,14 +247,14 @@ mod tests {
     use super::*;
 
     fn dispatch(sessions: &mut Sessions, name: &str) {
-        sessions.dispatch(name, 0, &json!({}), &Clock::new(), &Recorder::default());
+        sessions.dispatch(name, None, &json!({}), &Clock::new(), &Recorder::default());
     }
 
     #[test]
     fn a_resumed_session_gets_what_it_missed_and_no_more() {
         let mut sessions = Sessions::default();
         let (socket, _keep) = unbounded_channel();
-        sessions.open("s", 0, 1, socket);
+        sessions.open("s", Shard::ALL, 1, socket);
         for name in ["A", "B"] {
             dispatch(&mut sessions, name);
         }
@@ -256,8 +277,8 @@ mod tests {
     fn a_session_that_ended_or_waited_too_long_is_gone() {
         let mut sessions = Sessions::default();
         let (socket, _keep) = unbounded_channel();
-        sessions.open("clean", 0, 1, socket.clone());
-        sessions.open("broken", 0, 2, socket.clone());
+        sessions.open("clean", Shard::ALL, 1, socket.clone());
+        sessions.open("broken", Shard::ALL, 2, socket.clone());
         sessions.closed(1, survives(Some(1000)), 0);
         sessions.closed(2, survives(None), 0);
         assert_eq!(
@@ -275,7 +296,7 @@ mod tests {
     fn a_sequence_from_the_future_ends_the_session() {
         let mut sessions = Sessions::default();
         let (socket, _keep) = unbounded_channel();
-        sessions.open("s", 0, 1, socket.clone());
+        sessions.open("s", Shard::ALL, 1, socket.clone());
         assert_eq!(
             sessions.resume("s", 1, 2, socket, 0),
             Err(NotResumed::BadSequence)
@@ -283,11 +304,22 @@ mod tests {
     }
 
     #[test]
-    fn dispatches_behind_an_intent_go_only_to_who_asked() {
+    fn one_shard_can_be_cut_off_and_hears_later_what_happened() {
         let mut sessions = Sessions::default();
-        let (socket, mut inbox) = unbounded_channel();
-        sessions.open("s", 0, 1, socket);
-        sessions.dispatch("GUILD_CREATE", 1, &json!({}), &Clock::new(), &Recorder::default());
-        assert!(inbox.try_recv().is_err());
+        let mut inboxes = Vec::new();
+        for number in 0..2 {
+            let (socket, inbox) = unbounded_channel();
+            sessions.open(&number.to_string(), Shard { number, of: 2 }, number, socket);
+            inboxes.push(inbox);
+        }
+        sessions.drop_shard(1, 4000, 0);
+        assert_eq!(sessions.connected(), [0]);
+        let guild = Some(1 << 22);
+        sessions.dispatch("A", guild, &json!({}), &Clock::new(), &Recorder::default());
+        assert!(inboxes[0].try_recv().is_err(), "it is not of the first shard");
+        assert_eq!(sessions.presence_for(guild, 1), Presence::Away);
+        assert_eq!(sessions.presence_for(None, 1), Presence::Connected);
+        let (socket, _keep) = unbounded_channel();
+        assert_eq!(sessions.resume("1", 0, 9, socket, 1).unwrap().len(), 1);
     }
 }

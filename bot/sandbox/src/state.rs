@@ -1,7 +1,7 @@
 //! Everything that a sandbox knows, and the one way to change it: `commit` writes the change down, applies it and tells it.
 //! How messages are made is in `posting`; who may do what on the wire is in `rest` and `people`.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::Path;
 
 use serde_json::{Value, json};
@@ -17,6 +17,7 @@ use crate::permissions::{self, Place, VIEW_CHANNEL, Who};
 use crate::record::Recorder;
 use crate::sessions::Sessions;
 use crate::snowflake::{Snowflakes, created_at};
+use crate::starts::Starts;
 use crate::world::{self, Channel, Driver, Kind, Member, Standing, WORLD};
 
 /// Who may be told of an event.
@@ -57,6 +58,8 @@ pub(crate) struct State {
     pub(crate) sessions: Sessions,
     /// The code with which the gateway is closed to whoever identifies.
     pub(crate) refuses_all: Option<u16>,
+    /// How the bot is to connect.
+    pub(crate) starts: Starts,
     pub(crate) faults: Faults,
     /// What is done to every interaction before the bot gets it.
     pub(crate) distortion: Option<Distortion>,
@@ -92,6 +95,7 @@ impl State {
             waiting: HashMap::new(),
             sessions: Sessions::default(),
             refuses_all: None,
+            starts: Starts::default(),
             faults: Faults::default(),
             distortion: None,
             errors: Vec::new(),
@@ -112,6 +116,16 @@ impl State {
             state.journal = Some(journal::compact(dir, lock, &state.base, &state.snapshot())?);
         }
         Ok(state)
+    }
+
+    /// The guilds that the bot is in.
+    pub(crate) fn guilds(&self) -> BTreeSet<u64> {
+        let others = self.channels.values().filter_map(|c| c.other_guild);
+        others.chain([WORLD.guild]).collect()
+    }
+
+    pub(crate) fn has_guild(&self, id: u64) -> bool {
+        self.guilds().contains(&id)
     }
 
     /// Milliseconds since 1970.

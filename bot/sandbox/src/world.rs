@@ -225,6 +225,9 @@ pub(crate) struct Thread {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Channel {
     pub(crate) id: u64,
+    /// The guild it is in, if it is not the one that every sandbox begins with.
+    #[serde(default)]
+    pub(crate) other_guild: Option<u64>,
     pub(crate) kind: Kind,
     pub(crate) name: String,
     pub(crate) topic: Option<String>,
@@ -241,6 +244,7 @@ impl Channel {
     pub(crate) fn bare(id: u64, kind: Kind, name: &str) -> Self {
         Channel {
             id,
+            other_guild: None,
             kind,
             name: name.to_owned(),
             topic: None,
@@ -251,6 +255,11 @@ impl Channel {
             last_message: None,
             slow_mode_seconds: 0,
         }
+    }
+
+    /// The guild it is in; none for a direct message.
+    pub(crate) fn guild(&self) -> Option<u64> {
+        (self.kind != Kind::Direct).then(|| self.other_guild.unwrap_or(WORLD.guild))
     }
 
     /// Discord's channel object; `recipient` is the user at the other end of a direct message.
@@ -265,7 +274,7 @@ impl Channel {
             channel["recipients"] = json!([user]);
             return channel;
         }
-        channel["guild_id"] = json!(WORLD.guild.to_string());
+        channel["guild_id"] = json!(self.guild().map(|id| id.to_string()));
         channel["name"] = json!(self.name);
         channel["rate_limit_per_user"] = json!(self.slow_mode_seconds);
         if let Some(thread) = &self.thread {
@@ -347,9 +356,9 @@ pub(crate) fn roles() -> Value {
 }
 
 /// Discord's guild object, without what only GUILD_CREATE carries.
-pub(crate) fn guild(locale: &str) -> Value {
+pub(crate) fn guild(id: u64, locale: &str) -> Value {
     json!({
-        "id": WORLD.guild.to_string(), "name": GUILD_NAME, "icon": null, "icon_hash": null, "splash": null,
+        "id": id.to_string(), "name": GUILD_NAME, "icon": null, "icon_hash": null, "splash": null,
         "discovery_splash": null, "owner_id": WORLD.ala.to_string(), "afk_channel_id": null, "afk_timeout": 300,
         "widget_enabled": false, "widget_channel_id": null, "verification_level": 0,
         "default_message_notifications": 0, "explicit_content_filter": 0, "roles": roles(), "emojis": [],

@@ -15,7 +15,7 @@ use crate::posting::{self, Origin, Stage};
 use crate::sessions::Presence;
 use crate::state::{Audience, State};
 use crate::validate::files::FILE_BYTES;
-use crate::world::{self, Kind, WORLD};
+use crate::world::{self, Channel, WORLD};
 
 pub(crate) use components::{Click, click};
 pub(crate) use modals::submit;
@@ -91,7 +91,11 @@ fn may_use_commands(state: &State, actor: &Actor) -> Result<(), Stopped> {
 /// Makes the interaction and sends it.
 fn send(state: &mut State, actor: &Actor, out: Outgoing) -> Result<Pending, Stopped> {
     let id = state.next_id();
-    if state.sessions.presence(state.now()) == Presence::Offline {
+    if state
+        .sessions
+        .presence_for(guild_of(state, actor.channel), state.now())
+        == Presence::Offline
+    {
         failed(state, id, actor.channel, actor.user);
         return Err(Stopped::BotOffline);
     }
@@ -125,9 +129,10 @@ fn send(state: &mut State, actor: &Actor, out: Outgoing) -> Result<Pending, Stop
     state.waiting.insert(id, waiting);
     let millis = state.clock.millis();
     let (clock, recorder) = (state.clock.clone(), state.recorder.clone());
+    let guild = guild_of(state, actor.channel);
     state
         .sessions
-        .dispatch("INTERACTION_CREATE", 0, &payload, &clock, &recorder);
+        .dispatch("INTERACTION_CREATE", guild, &payload, &clock, &recorder);
     Ok(Pending {
         interaction: id,
         channel: actor.channel,
@@ -148,17 +153,14 @@ pub(crate) fn failed(state: &mut State, interaction: u64, channel: u64, user: u6
 }
 
 fn owners(state: &State, channel: u64) -> Value {
-    match is_direct(state, channel) {
-        true => json!({"0": "0"}),
-        false => json!({"0": WORLD.guild.to_string()}),
+    match guild_of(state, channel) {
+        None => json!({"0": "0"}),
+        Some(guild) => json!({"0": guild.to_string()}),
     }
 }
 
-fn is_direct(state: &State, channel: u64) -> bool {
-    state
-        .channels
-        .get(&channel)
-        .is_some_and(|c| c.kind == Kind::Direct)
+fn guild_of(state: &State, channel: u64) -> Option<u64> {
+    state.channels.get(&channel).and_then(Channel::guild)
 }
 
 fn payload(state: &State, actor: &Actor, interaction: &Interaction, data: Value) -> Value {
@@ -187,18 +189,17 @@ fn payload(state: &State, actor: &Actor, interaction: &Interaction, data: Value)
         "entitlement_sku_ids": [],
         "attachment_size_limit": FILE_BYTES,
     });
-    if is_direct(state, actor.channel) {
-        payload["context"] = json!(1);
-        payload["user"] = state.user_json(actor.user);
-    } else {
+    if let Some(guild) = guild_of(state, actor.channel) {
         payload["context"] = json!(0);
-        payload["guild_id"] = json!(WORLD.guild.to_string());
+        payload["guild_id"] = json!(guild.to_string());
         payload["guild_locale"] = json!(state.guild_locale);
-        payload["guild"] =
-            json!({"id": WORLD.guild.to_string(), "locale": state.guild_locale, "features": []});
+        payload["guild"] = json!({"id": guild.to_string(), "locale": state.guild_locale, "features": []});
         let mut member = person.map_or(Value::Null, world::Member::member);
         member["permissions"] = json!(bits.to_string());
         payload["member"] = member;
+    } else {
+        payload["context"] = json!(1);
+        payload["user"] = state.user_json(actor.user);
     }
     if let Some(message) = interaction.source.and_then(|id| state.messages.get(&id)) {
         payload["message"] = state.message_json(message);
@@ -245,7 +246,7 @@ fn resolve_users(state: &State, ids: &[u64], channel: u64, resolved: &mut Value)
             continue;
         };
         resolved["users"][id.to_string()] = member.user();
-        if !is_direct(state, channel) && member.standing == world::Standing::Present {
+        if guild_of(state, channel).is_some() && member.standing == world::Standing::Present {
             let mut partial = member.partial_member();
             partial["permissions"] = json!(state.permissions(*id, channel).to_string());
             resolved["members"][id.to_string()] = partial;

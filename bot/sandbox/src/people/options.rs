@@ -144,7 +144,7 @@ fn run(
 
 /// The command of this name that the client would offer here; the guild's own comes first.
 fn find(state: &State, actor: &Actor, name: &str) -> Result<Value, Stopped> {
-    let direct = super::is_direct(state, actor.channel);
+    let direct = super::guild_of(state, actor.channel).is_none();
     let context = if direct { 1 } else { 0 };
     let named = state
         .commands

@@ -22,7 +22,7 @@ pub(super) fn route(
         return Err(Refusal::unknown_application());
     }
     let guild = guild.map(snowflake).transpose()?;
-    if guild.is_some_and(|g| g != WORLD.guild) {
+    if guild.is_some_and(|g| !state.has_guild(g)) {
         return Err(Refusal::missing_access());
     }
     let scope = guild.map(|g| g.to_string());

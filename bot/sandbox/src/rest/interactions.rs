@@ -12,7 +12,7 @@ use crate::posting::{self, Origin, Stage};
 use crate::refusal::{Form, Refusal};
 use crate::state::State;
 use crate::validate;
-use crate::world::WORLD;
+use crate::world::{Channel, WORLD};
 
 /// `POST /interactions/{id}/{token}/callback`
 pub(super) fn callback(state: &mut State, r: &Request, id: &str, token: &str) -> Outcome {
@@ -207,9 +207,10 @@ fn reply(state: &State, r: &Request, id: u64, kind: i64, message: Option<u64>) -
         return nothing();
     };
     let message = message.and_then(|m| state.messages.get(&m));
+    let guild = state.channels.get(&interaction.channel).and_then(Channel::guild);
     let mut about = json!({
         "id": id.to_string(), "type": interaction.act.number(), "channel_id": interaction.channel.to_string(),
-        "guild_id": WORLD.guild.to_string(),
+        "guild_id": guild.map(|id| id.to_string()),
     });
     let mut resource = json!({"type": kind});
     if let Some(m) = message {

@@ -15,6 +15,7 @@ use serde_json::{Value, json};
 
 use crate::files::FilePart;
 use crate::refusal::Refusal;
+use crate::starts::Starts;
 use crate::state::State;
 use crate::world::WORLD;
 
@@ -100,12 +101,15 @@ pub(crate) fn answer(state: &mut State, token: &str, r: &Request) -> Outcome {
     match (r.method.as_str(), segments.as_slice()) {
         ("GET", ["gateway"]) => ok(json!({"url": gateway_url(state)})),
         ("GET", ["gateway", "bot"]) => ok(json!({
-            "url": gateway_url(state), "shards": 1,
-            "session_start_limit": {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1},
+            "url": gateway_url(state), "shards": state.starts.shards,
+            "session_start_limit": {
+                "total": Starts::TOTAL, "remaining": state.starts.remaining, "reset_after": Starts::RESET_AFTER_MILLIS,
+                "max_concurrency": state.starts.max_concurrency,
+            },
         })),
         ("GET", ["users", "@me"]) => ok(current_user(state)),
         ("POST", ["users", "@me", "channels"]) => channels::open_direct(state, r),
-        ("GET", ["users", "@me", "guilds"]) => guilds::mine(),
+        ("GET", ["users", "@me", "guilds"]) => guilds::mine(state),
         ("GET", ["users", id]) => guilds::user(state, id),
         ("GET", ["applications", "@me"] | ["oauth2", "applications", "@me"]) => ok(application(state)),
         (_, ["applications", app, "commands", rest @ ..]) => commands::route(state, r, app, None, rest),
@@ -122,7 +126,7 @@ pub(crate) fn answer(state: &mut State, token: &str, r: &Request) -> Outcome {
         (_, ["channels", id]) => channels::route(state, r, id),
         ("GET", ["guilds", id]) => guilds::guild(state, id, r),
         ("GET", ["guilds", id, "channels"]) => guilds::channels(state, id),
-        ("GET", ["guilds", id, "roles"]) => guilds::roles(id),
+        ("GET", ["guilds", id, "roles"]) => guilds::roles(state, id),
         ("GET", ["guilds", id, "members", user]) => guilds::member(state, id, user),
         _ => Err(Refusal::not_found()),
     }
@@ -155,7 +159,7 @@ fn application(state: &State) -> Value {
         "bot_public": true, "bot_require_code_grant": false, "rpc_origins": [], "flags": 0,
         "hook": true, "verify_key": "0".repeat(64), "guild_id": null, "tags": [], "redirect_uris": [],
         "interactions_endpoint_url": null, "role_connections_verification_url": null,
-        "approximate_guild_count": 1, "approximate_user_install_count": 0,
+        "approximate_guild_count": state.guilds().len(), "approximate_user_install_count": 0,
         "integration_types_config": {"0": {}, "1": {}},
     })
 }

@@ -90,7 +90,12 @@ fn make(state: &mut State, body: &Value, parent: u64, id: u64, kind: Kind) -> Ou
     };
     let name = body["name"].as_str().unwrap_or_default();
     let slow_mode_seconds = body["rate_limit_per_user"].as_u64().unwrap_or(0);
+    let other_guild = state
+        .channels
+        .get(&thread.parent)
+        .and_then(|parent| parent.other_guild);
     let channel = Channel {
+        other_guild,
         thread: Some(thread),
         slow_mode_seconds,
         ..Channel::bare(id, kind, name)
