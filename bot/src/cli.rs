@@ -205,6 +205,7 @@ async fn run(at: &Whereabouts, trust: Trust, log: &Log) -> anyhow::Result<()> {
         artist: Artist::new(),
         clock: Arc::new(SteadyClock::new()),
         trust,
+        shards: config.discord.shards,
     })
     .await?;
     let _watched = door.map(|door| door.answer_for(service.monitor().clone()));

@@ -3,9 +3,10 @@
 
 use std::fmt;
 use std::net::SocketAddr;
+use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
 
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 use thiserror::Error;
 
 use crate::folders::{self, CONFIGURATION, DATABASE, Environment, Whereabouts};
@@ -39,6 +40,52 @@ pub struct Discord {
     /// The address of a server that speaks Discord's protocol, such as `http://127.0.0.1:8080`; absent for
     /// Discord itself. `FORTECA_DISCORD_API_URL` goes before it.
     pub api_url: Option<String>,
+    /// Into how many shards the bot's servers are divided.
+    pub shards: Shards,
+}
+
+/// Into how many shards, each with a connection of its own, the bot's servers are divided.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Shards {
+    /// As many as Discord advises.
+    #[default]
+    Auto,
+    /// So many.
+    Fixed(NonZeroU32),
+}
+
+impl Shards {
+    /// More than this are nobody's: at 2,500 servers a shard it would be all servers that there are.
+    const MOST: u32 = 10_000;
+
+    /// How many, where Discord advises `advised`.
+    pub fn of(self, advised: u32) -> u32 {
+        match self {
+            Shards::Auto => advised.max(1),
+            Shards::Fixed(number) => number.get(),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Shards {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Written {
+            Number(u32),
+            Word(String),
+            Other(serde::de::IgnoredAny),
+        }
+        let written = Written::deserialize(deserializer)?;
+        let number = match written {
+            Written::Word(word) if word == "auto" => return Ok(Shards::Auto),
+            Written::Number(number) if number <= Self::MOST => NonZeroU32::new(number),
+            Written::Number(_) | Written::Word(_) | Written::Other(_) => None,
+        };
+        number.map(Shards::Fixed).ok_or_else(|| {
+            serde::de::Error::custom(format!("expected \"auto\" or a number from 1 to {}", Self::MOST))
+        })
+    }
 }
 
 /// Where things are kept.
@@ -405,11 +452,25 @@ mod tests {
         let expected = Config {
             discord: Discord {
                 token: Some(Token::new("")),
-                api_url: None,
+                ..Discord::default()
             },
             ..Config::default()
         };
         assert_eq!(example, expected);
+    }
+
+    #[test]
+    fn shards_are_a_number_or_left_to_discord() {
+        let shards = |written: &str| parse(&format!("[discord]\nshards = {written}\n"));
+        let of = |written: &str, advised| shards(written).unwrap().discord.shards.of(advised);
+        assert_eq!([of("\"auto\"", 4), of("\"auto\"", 0), of("3", 4)], [4, 1, 3]);
+        for wrong in ["0", "-1", "10001", "\"many\"", "[2]", "1.5", "true"] {
+            let error = shards(wrong).unwrap_err().to_string();
+            assert!(
+                error.contains("line 2: shards: expected \"auto\" or a number"),
+                "{error}"
+            );
+        }
     }
 
     #[test]

@@ -22,7 +22,7 @@ use crate::chat::{Chat, Doors};
 use crate::clock::{CONFIRM, Clock};
 use crate::clockwork::Clockwork;
 use crate::club::{Club, Gap};
-use crate::config::{Backup, Limits, Token};
+use crate::config::{Backup, Limits, Shards, Token};
 use crate::discord::features::REGISTRY;
 use crate::discord::kit::adapter::Adapter;
 use crate::discord::kit::channels::Channels;
@@ -53,6 +53,8 @@ pub struct Setup {
     pub clock: Arc<dyn Clock>,
     /// Whether the clock is believed after a long pause.
     pub trust: Trust,
+    /// Into how many shards the bot's servers are divided.
+    pub shards: Shards,
 }
 
 /// Whether the clock is believed at once when it shows that the bot was away for long.
@@ -188,13 +190,21 @@ impl Service {
             .map_err(|_| server.silent())?
             .map_err(|error| server.explain(error))?;
         let starts = &plan.session_start_limit;
+        let count = setup.shards.of(plan.shards);
         tracing::info!(
-            shards = plan.shards,
+            shards = count,
+            advised = plan.shards,
             left = starts.remaining,
             of = starts.total,
             "the gateway tells how to connect"
         );
-        if starts.remaining < u64::from(plan.shards) {
+        if count < plan.shards {
+            tracing::warn!(
+                "discord.shards is {count}, fewer than the {} that Discord advises: it may let the bot in no more",
+                plan.shards
+            );
+        }
+        if starts.remaining < u64::from(count) {
             // Whoever goes on asking has their token taken away.
             let seconds = starts.reset_after.div_ceil(1000);
             return Err(ServiceError::NoStartsLeft { seconds });
@@ -218,15 +228,15 @@ impl Service {
             counts.clone(),
         );
         let housekeeping = Housekeeping::start(club.clone());
-        let heartbeats = Heartbeats::new(shards.clone(), 0..plan.shards.max(1));
+        let heartbeats = Heartbeats::new(shards.clone(), 0..count);
         let watching = heartbeats.watch();
         let links: Links = Arc::new(move || {
             let heartbeats = heartbeats.clone();
             async move { heartbeats.look().await }.boxed()
         });
         let monitor = Monitor::new(club.clone(), &setup.database, links, counts.clone());
-        // As many as Discord advises: with too few it closes the connection for good.
-        let client = tokio::spawn(async move { client.start_shards(plan.shards.max(1)).await });
+        // serenity starts one every five seconds, which is never more at once than Discord allows.
+        let client = tokio::spawn(async move { client.start_shards(count).await });
         Ok(Self {
             context,
             shards,
@@ -495,6 +505,7 @@ mod tests {
             artist: Artist::new(),
             clock: Arc::new(crate::clock::SystemClock),
             trust: Trust::AtOnce,
+            shards: Shards::Auto,
         });
         let service = service.await.unwrap();
         assert!(sandbox.wait_ready(10 * second).await);

@@ -9,7 +9,7 @@ use forteca_render::Artist;
 use forteca_sandbox::{Options, Sandbox, StartError};
 
 use crate::clock::SteadyClock;
-use crate::config::{Backup, ConfigError, Limits, Token};
+use crate::config::{Backup, ConfigError, Limits, Shards, Token};
 use crate::folders;
 use crate::service::{Service, Setup, Trust};
 
@@ -83,6 +83,7 @@ pub(super) async fn start(arguments: Arguments, tell: impl Fn(&str)) -> anyhow::
         artist: Artist::new(),
         clock: Arc::new(SteadyClock::new()),
         trust: Trust::AtOnce,
+        shards: Shards::Auto,
     })
     .await?;
     if !sandbox.wait_ready(Duration::from_secs(15)).await {

@@ -38,6 +38,7 @@ mod registration;
 mod restart;
 mod server_rules;
 mod settings;
+mod shards;
 mod siege_games;
 mod silence;
 mod slow;

@@ -395,6 +395,7 @@ async fn a_running_bot_backs_up_by_itself_and_lets_only_its_own_go() {
         artist: forteca_render::Artist::new(),
         clock: clock.clone(),
         trust: forteca::service::Trust::AtOnce,
+        shards: forteca::config::Shards::Auto,
     };
     let mine = |moment: &str| kept.join(format!("forteca-{moment}.sqlite"));
     let service = forteca::service::Service::start(setup()).await.unwrap();
@@ -481,6 +482,7 @@ async fn a_second_bot_on_one_database_is_refused() {
         artist: forteca_render::Artist::new(),
         clock: std::sync::Arc::new(forteca::clock::SystemClock),
         trust: forteca::service::Trust::AtOnce,
+        shards: forteca::config::Shards::Auto,
     };
     let first = forteca::service::Service::start(setup()).await.unwrap();
     let second = forteca::service::Service::start(setup())
@@ -596,6 +598,7 @@ async fn a_gateway_that_closes_for_good_ends_the_bot() {
             artist: forteca_render::Artist::new(),
             clock: std::sync::Arc::new(forteca::clock::SystemClock),
             trust: forteca::service::Trust::AtOnce,
+            shards: forteca::config::Shards::Auto,
         })
         .await
         .unwrap();

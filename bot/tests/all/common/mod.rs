@@ -21,7 +21,7 @@ use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use forteca::clock::{Clock, ManualClock, SystemClock};
-use forteca::config::{Backup, Limits, Token};
+use forteca::config::{Backup, Limits, Shards, Token};
 use forteca::service::{Service, Setup, Trust};
 use forteca_data::{
     GameChange, GameId, GameRecord, Job, Listed, NewMove, OfferChange, Person, Store, TakebackChange, UserId,
@@ -117,6 +117,7 @@ impl Hall {
             artist: ARTIST.clone(),
             clock: self.clock.clone(),
             trust: self.trust,
+            shards: Shards::Auto,
         })
         .await
         .unwrap();
@@ -219,6 +220,11 @@ impl Hall {
 
     pub async fn start_with(&self, attackers: u64, defenders: u64, more: Value) -> Game {
         let channel = self.world().channel_games;
+        self.start_in(channel, attackers, defenders, more).await
+    }
+
+    /// The same in another channel.
+    pub async fn start_in(&self, channel: u64, attackers: u64, defenders: u64, more: Value) -> Game {
         let mut options = json!({
             "opponent": defenders.to_string(), "game": "forteca", "side": "attackers", "games": "single",
         });
