@@ -20,9 +20,10 @@ pub(super) const USUAL: &str = "info,serenity=warn,tracing::span=warn";
 #[cfg(feature = "sandbox")]
 pub(super) const QUIET: &str = "warn";
 
-/// As much as may be written of what holds tokens: spans of the gateway hold its events, the sockets whole frames.
-const MOST: &str = "trace,serenity::gateway=warn,serenity::http=warn,tungstenite=info,tokio_tungstenite=info,\
-                    reqwest=info,hyper=info,hyper_util=info";
+/// As much as may be written of what holds tokens: spans of the gateway hold its events, the sockets whole frames, and
+/// what serenity does not understand it writes as a whole.
+const MOST: &str = "trace,serenity=info,serenity::gateway=warn,serenity::http=warn,tungstenite=info,\
+                    tokio_tungstenite=info,reqwest=info,hyper=info,hyper_util=info";
 
 /// A log that has begun, of which more or less can be asked for.
 pub(super) struct Log {

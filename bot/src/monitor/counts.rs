@@ -21,7 +21,7 @@ type Times<const LABELS: usize> =
 /// What somebody wants of the bot: a kind of interaction, and which command or button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Asked {
-    /// `command`, `suggestions`, `component` or `form`.
+    /// `command`, `suggestions`, `component` or `form`; `unreadable` for what is none of them.
     pub kind: &'static str,
     /// The name of the command, or the verb of the button; only those that this release knows.
     pub name: &'static str,

@@ -8,8 +8,8 @@ use forteca_data::ChannelId;
 use serde_json::Value;
 use serenity::all::{
     ActionRowComponent, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
-    Context as GatewayContext, Event, EventHandler, GuildId, Interaction, ModalInteraction, RawEventHandler,
-    Ready,
+    Context as GatewayContext, Event, EventHandler, GuildId, Interaction, InteractionId, ModalInteraction,
+    RawEventHandler, Ready,
 };
 use serenity::async_trait;
 use tokio::task::JoinHandle;
@@ -66,12 +66,22 @@ impl Gateway {
         }
     }
 
-    /// Handles an interaction. Every line of the log about it bears its id, and what it is.
     async fn answered(&self, interaction: Interaction) {
-        let Some((asked, guild)) = self.asked(&interaction) else {
-            return;
-        };
-        let id = interaction.id();
+        if let Some((asked, guild)) = self.asked(&interaction) {
+            let answer = self.answer(&interaction);
+            self.accounted(interaction.id(), asked, guild, answer).await;
+        }
+    }
+
+    /// Has an interaction answered. Every line of the log about it bears its id, and what it is; how long it took is
+    /// counted.
+    async fn accounted(
+        &self,
+        id: InteractionId,
+        asked: Asked,
+        guild: Option<GuildId>,
+        answer: impl Future<Output = Result<(), Failure>>,
+    ) {
         let span = tracing::error_span!(
             "interaction",
             id = id.get(),
@@ -81,9 +91,13 @@ impl Gateway {
         );
         let handled = async {
             let began = Instant::now();
-            self.answer(&interaction).await;
+            let sent = answer.await;
             let took = began.elapsed();
             self.wire.counts().interaction(asked, took);
+            if let Err(failure) = sent {
+                self.wire.counts().unanswered();
+                tracing::warn!(?failure, "an answer was not taken");
+            }
             tracing::debug!(milliseconds = took.as_secs_f64() * 1e3, "handled");
         };
         INTERACTION.scope(id, handled).instrument(span).await;
@@ -112,8 +126,8 @@ impl Gateway {
         }
     }
 
-    async fn answer(&self, interaction: &Interaction) {
-        let sent = match interaction {
+    async fn answer(&self, interaction: &Interaction) -> Result<(), Failure> {
+        match interaction {
             Interaction::Command(command) => self.command(command).await,
             Interaction::Autocomplete(command) => {
                 // Suggestions cannot be deferred; they are due at once or not at all.
@@ -141,10 +155,6 @@ impl Gateway {
             }
             Interaction::Ping(_) => Ok(()),
             _ => Ok(()),
-        };
-        if let Err(failure) = sent {
-            self.wire.counts().unanswered();
-            tracing::warn!(?failure, "an answer was not taken");
         }
     }
 
@@ -162,15 +172,20 @@ impl Gateway {
             tracing::error!("an interaction came in a form that can neither be read nor answered");
             return;
         };
-        tracing::error!(ticket = ?unread.ticket, "an interaction came in a form that cannot be read");
+        let asked = Asked {
+            kind: "unreadable",
+            name: UNKNOWN,
+        };
         let reply = match unread.suggests {
             true => Reply::Suggestions(Vec::new()),
             false => Reply::Private(Page::text(say!(unread.lang, "refused-unread"))),
         };
-        let answered = responder::answer(&self.wire, unread.ticket, Deferral::Private, async { reply });
-        if let Err(failure) = answered.await {
-            tracing::warn!(?failure, ticket = ?unread.ticket, "an answer was not taken");
-        }
+        let answer = async {
+            tracing::error!("an interaction came in a form that cannot be read");
+            responder::answer(&self.wire, unread.ticket, Deferral::Private, async { reply }).await
+        };
+        self.accounted(unread.ticket.interaction, asked, None, answer)
+            .await;
     }
 
     /// Whoever does something in a server is there, and so is the bot. Nobody waits for that to be written down.

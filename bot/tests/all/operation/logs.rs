@@ -29,6 +29,15 @@ async fn no_token_is_in_the_log_however_much_is_asked_for() {
         .ok();
     hall.spoil("DROP TABLE blocks");
     hall.command(w.ewa, w.channel_games, "block", json!({})).await;
+    hall.sandbox.distort(|interaction| interaction["user"] = json!(7));
+    hall.command(w.david, w.channel_games, "games", json!({})).await;
+    hall.sandbox.distort(|interaction| {
+        interaction["member"] = json!(7);
+        interaction["data"] = json!(7);
+    });
+    hall.command(w.david, w.channel_games, "games", json!({})).await;
+    hall.sandbox.mend();
+    watched.bot.logs("kind=\"unreadable\"").await;
     hall.sandbox.drop_gateway(4000);
     watched.bot.logs("handled").await;
     watched.bot.logs("an answer was not taken").await;
