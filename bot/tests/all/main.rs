@@ -19,6 +19,7 @@ mod closed;
 mod common;
 mod custom_ids;
 mod damaged;
+mod garbled;
 mod guide;
 mod hostile;
 mod killed;
