@@ -1,7 +1,7 @@
 //! What a running bot does with a configuration that has changed: it obeys what it can, and says what it cannot before
 //! the next start.
 
-use crate::config::{Config, Operation};
+use crate::config::{Config, Discord, Operation, Storage};
 use crate::service::Service;
 
 use super::log::Log;
@@ -36,8 +36,12 @@ pub(super) async fn reload(service: &mut Service, log: &Log, running: &mut Confi
 fn waits_for_start(running: &Config, wanted: &Config) -> Vec<&'static str> {
     // Taken apart, so that a new setting is thought of here.
     let Config {
-        discord,
-        storage,
+        discord: Discord {
+            token,
+            api_url,
+            shards,
+        },
+        storage: Storage { database },
         backup: _,
         limits: _,
         operation: Operation { listen, log: _ },
@@ -45,13 +49,16 @@ fn waits_for_start(running: &Config, wanted: &Config) -> Vec<&'static str> {
         token_file: _,
     } = wanted;
     let mut differ = Vec::new();
-    if running.discord.token != discord.token {
+    if running.discord.token != *token {
         differ.push("discord.token");
     }
-    if running.discord.api_url != discord.api_url {
+    if running.discord.api_url != *api_url {
         differ.push("discord.api_url");
     }
-    if running.storage != *storage {
+    if running.discord.shards != *shards {
+        differ.push("discord.shards");
+    }
+    if running.storage.database != *database {
         differ.push("storage.database");
     }
     if running.operation.listen != *listen {

@@ -92,8 +92,9 @@ async fn what_a_hangup_cannot_change_is_named() {
     let folder: &Path = folder.parent().unwrap();
     let write = |more: &str| {
         let (url, token) = (hall.sandbox.url(), hall.sandbox.token());
+        let shards = if more.is_empty() { 1 } else { 2 };
         let text = format!(
-            "[discord]\napi_url = \"{url}{more}\"\ntoken = \"{token}{more}\"\n[storage]\ndatabase = \"x{more}\"\n"
+            "[discord]\napi_url = \"{url}{more}\"\ntoken = \"{token}{more}\"\nshards = {shards}\n[storage]\ndatabase = \"x{more}\"\n"
         );
         std::fs::write(folder.join("config.toml"), text).unwrap();
     };
@@ -104,7 +105,7 @@ async fn what_a_hangup_cannot_change_is_named() {
     bot.signal("HUP");
     let said = bot.logs("wait for the next start").await;
     assert!(
-        said.contains("discord.token, discord.api_url, storage.database"),
+        said.contains("discord.token, discord.api_url, discord.shards, storage.database"),
         "{said}"
     );
     assert!(!bot.log().iter().any(|line| line.contains(hall.sandbox.token())));
