@@ -142,7 +142,7 @@ proptest! {
         prop_assert_eq!(unread(&raw).is_some(), answerable);
         if let Some(read) = reread(&raw) {
             prop_assert!(answerable);
-            prop_assert_eq!(read.id().get().to_string(), raw["id"].as_str().unwrap());
+            prop_assert_eq!(Ok(read.id().get()), raw["id"].as_str().unwrap().parse());
         }
     }
 }

@@ -15,6 +15,8 @@ const AUTOCOMPLETE: u64 = 4;
 
 /// The interaction as far as it is needed here. `None` if that cannot be read either.
 pub fn reread(raw: &Value) -> Option<Interaction> {
+    // What cannot be answered need not be read.
+    unread(raw)?;
     let kind = raw["type"].as_u64()?;
     let guild = id(&raw["guild_id"]);
     let mut plain = json!({
