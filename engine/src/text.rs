@@ -16,7 +16,6 @@ pub(crate) mod typed;
 pub(crate) mod why_not;
 
 use std::fmt;
-use std::ops::ControlFlow;
 
 use crate::catalogue::Kind;
 use crate::moves::Route;
@@ -63,22 +62,18 @@ impl Position {
     }
 
     /// Some of the moves that end on a point and huff nobody, each once; none where a man stands. Whoever types the
-    /// target of a move alone means one of them.
+    /// target of a move alone means one of them. None either where a man has more captures than are listed: nobody can
+    /// say then whether the point alone leaves no doubt.
     pub(crate) fn going_to(&self, to: Point) -> Vec<Route> {
-        let mut routes: Vec<Route> = Vec::new();
         if self.man_at(to).is_some() {
-            return routes;
+            return Vec::new();
         }
-        let _ = self.visit_moves(&mut |mv| {
-            if mv.target() == Some(to) && mv.huffed().is_none() {
-                routes.push(self.route(mv));
-            }
-            match routes.len() {
-                MOST_LISTED => ControlFlow::Break(()),
-                _ => ControlFlow::Continue(()),
-            }
-        });
-        routes
+        let list = self.list();
+        if !list.cut.is_empty() {
+            return Vec::new();
+        }
+        let there = |route: &Route| route.target() == Some(to) && route.huffed().is_none();
+        list.moves.into_iter().filter(there).take(MOST_LISTED).collect()
     }
 
     /// The position as the Hub protocol writes it: the side to move, then a sign for every square. None of a siege

@@ -84,4 +84,14 @@ mod tests {
         let listed = position.legal_moves();
         assert!(listed.iter().any(|route| route.to_string() == "c8xc6"));
     }
+
+    #[test]
+    fn a_target_alone_is_not_searched_for_among_more_captures_than_anybody_can_list() {
+        let variant = Variant::from_id("wielka-forteca-48").expect("it is offered");
+        // Every second point has a man on it: a defender can go round among them for longer than anybody waits.
+        let text = "W.....W/...../.o.o.o.o./ooooooooo/.o.oWo.o./ooooooooo/.o.o.o.o./...../..... d 18 -";
+        let position = Position::parse(variant, text).expect("the position is possible");
+        assert!(!position.list().cut.is_empty());
+        assert!(position.parse_move("c9").is_err());
+    }
 }
