@@ -125,17 +125,17 @@ pub(crate) fn note(
     called_to: Option<Job>,
     (channel, message): (ChannelId, MessageId),
 ) -> rusqlite::Result<()> {
-    let (game, buttons_for, ply) = match (job, called_to) {
-        (Job::DrawOffered { game, ply }, _) => (game, ButtonsFor::Draw, ply),
-        (Job::TakebackAsked { game, ply }, _) => (game, ButtonsFor::Takeback, ply),
-        (Job::Reminder { game, ply, .. } | Job::Extended { game, ply }, _)
-        | (
-            Job::Call { .. },
-            Some(
-                Job::Reminder { game, ply, .. } | Job::Turn { game, ply, .. } | Job::TakenBack { game, ply },
-            ),
-        ) => (game, ButtonsFor::Move, ply),
-        _ => return Ok(()),
+    let Some((game, buttons_for, ply)) = buttons_of(job, called_to) else {
+        return Ok(());
+    };
+    let ply = match ply {
+        Some(ply) => ply,
+        None => {
+            connection
+                .prepare_cached("SELECT count(*) FROM moves WHERE game_id = ?1")?
+                .query_row([game], |row| row.get::<_, Stored<Ply>>(0))?
+                .0
+        }
     };
     let mut insert = connection.prepare_cached(
         "INSERT INTO loose_messages (game_id, matter, ply, channel, message) VALUES (?1, ?2, ?3, ?4, ?5)
@@ -144,4 +144,45 @@ pub(crate) fn note(
     insert
         .execute((game, buttons_for, Stored(ply), channel, message))
         .map(drop)
+}
+
+/// What the buttons of the message that a job became are for, in which game and at which ply; without a ply, at the one
+/// where the game stands.
+fn buttons_of(job: Job, called_to: Option<Job>) -> Option<(GameId, ButtonsFor, Option<Ply>)> {
+    match job {
+        Job::DrawOffered { game, ply } => Some((game, ButtonsFor::Draw, Some(ply))),
+        Job::TakebackAsked { game, ply } => Some((game, ButtonsFor::Takeback, Some(ply))),
+        Job::Reminder { game, ply, .. } | Job::Extended { game, ply } => {
+            Some((game, ButtonsFor::Move, Some(ply)))
+        }
+        Job::Call { .. } => match called_to? {
+            Job::Reminder { game, ply, .. }
+            | Job::Extended { game, ply }
+            | Job::Turn { game, ply, .. }
+            | Job::TakenBack { game, ply } => Some((game, ButtonsFor::Move, Some(ply))),
+            Job::Unheard { game } => Some((game, ButtonsFor::Move, None)),
+            // What these call to is answered under its own message, or nobody is called to it.
+            Job::DrawOffered { .. }
+            | Job::TakebackAsked { .. }
+            | Job::ChallengePosted { .. }
+            | Job::ChallengeClosed { .. }
+            | Job::Ended { .. }
+            | Job::DrawDeclined { .. }
+            | Job::TakebackDeclined { .. }
+            | Job::Call { .. }
+            | Job::Result { .. }
+            | Job::ButtonsLeft { .. } => None,
+        },
+        // A board is remembered with the move that it shows; the others have no buttons, or such as stay.
+        Job::Turn { .. }
+        | Job::Unheard { .. }
+        | Job::TakenBack { .. }
+        | Job::ChallengePosted { .. }
+        | Job::ChallengeClosed { .. }
+        | Job::Ended { .. }
+        | Job::DrawDeclined { .. }
+        | Job::TakebackDeclined { .. }
+        | Job::Result { .. }
+        | Job::ButtonsLeft { .. } => None,
+    }
 }

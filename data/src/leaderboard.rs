@@ -208,7 +208,11 @@ fn players(
     while place < before + part_size
         && let Some(row) = rows.next()?
     {
-        let here = row.get::<_, MemberStatus>("presence")? == MemberStatus::Here;
+        // One that cannot be read is shown, and told of as such.
+        let here = row
+            .get::<_, MemberStatus>("presence")
+            .unwrap_or(MemberStatus::Here)
+            == MemberStatus::Here;
         if place >= before {
             let user = row.get("user_id")?;
             found.push(listed(Item::Rating(user), rated_player(row, user))?);

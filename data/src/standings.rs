@@ -321,8 +321,24 @@ fn age(connection: &Connection, scope: Scope, family: Family, now: UtcSeconds) -
     let mut done = 0;
     for user in due {
         let key = Key { user, scope, family };
-        let Some(before) = stored(connection, key)? else {
-            continue;
+        let before = match stored(connection, key) {
+            Ok(Some(before)) => before,
+            Ok(None) => continue,
+            // It cannot be read: it is asked for again only when `check` has had it counted anew.
+            Err(
+                rusqlite::Error::FromSqlConversionFailure(..)
+                | rusqlite::Error::InvalidColumnType(..)
+                | rusqlite::Error::IntegralValueOutOfRange(..),
+            ) => {
+                connection
+                    .prepare_cached(
+                        "UPDATE standings SET since = NULL, until = ?4
+                         WHERE user_id = ?1 AND scope = ?2 AND family = ?3",
+                    )?
+                    .execute((key.user, key.scope, Stored(key.family), i64::MAX))?;
+                continue;
+            }
+            Err(error) => return Err(error),
         };
         let Ok(rating) = ratings::current(connection, user, scope, family) else {
             // Nobody can say how unsure it has grown: it stays where it is until `check` is asked.

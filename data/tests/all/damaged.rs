@@ -115,6 +115,33 @@ async fn one_unreadable_finished_game_takes_nothing_from_history_and_numbers() {
 }
 
 #[tokio::test]
+async fn a_standing_that_cannot_be_read_keeps_no_leaderboard_from_its_readers() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("club.sqlite");
+    let store = Store::open(&path).unwrap();
+    let game = start(&store, 1).await;
+    finish(&store, &game, 2).await;
+    let much_later = UtcSeconds(LATE.0 + 400 * 86_400);
+    for (change, shown) in [
+        ("opponents = 99999999999", Err(Item::Rating(ANNA))),
+        ("standing = 'perhaps', opponents = 1", Ok(ANNA)),
+    ] {
+        spoil(
+            &path,
+            &format!(
+                "PRAGMA ignore_check_constraints = ON;
+                 UPDATE standings SET {change}, until = 1 WHERE user_id = 1;"
+            ),
+        );
+        let here = Scope::Guild(GUILD);
+        let board = store.leaderboard(here, Family::Siege33, 0, 9, much_later).await;
+        let mut players = told(board.unwrap().players, |one| one.user);
+        players.retain(|player| *player != Ok(BOLEK));
+        assert_eq!(players, [shown], "{change}");
+    }
+}
+
+#[tokio::test]
 async fn a_rating_a_name_a_member_or_a_setting_that_cannot_be_read_hides_no_other() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("club.sqlite");

@@ -187,13 +187,20 @@ impl Club {
     }
 
     /// Sets anew what the leaderboards are ordered by, as far as time has changed it: the more seldom this is done, the
-    /// longer the next page takes.
+    /// longer the next page takes. One that cannot be aged is logged, and the others are aged all the same.
     ///
     /// # Errors
     /// A fault of the store.
     pub async fn age_leaderboards(&self) -> Result<(), ClubError> {
+        let now = self.now();
         for (scope, family) in self.store.leaderboards().await? {
-            self.store.age_leaderboard(scope, family, self.now()).await?;
+            if let Err(error) = self.store.age_leaderboard(scope, family, now).await
+                && self
+                    .reported
+                    .is_news(format!("ageing {scope:?} {family:?}: {error}"), now)
+            {
+                tracing::error!(?scope, ?family, %error, "a leaderboard could not be aged");
+            }
         }
         Ok(())
     }

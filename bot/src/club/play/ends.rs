@@ -107,7 +107,9 @@ impl Club {
                 Err(error) => match ClubError::from_change(error, Refusal::NoSuchGame, Refusal::NoSuchGame) {
                     ClubError::Refused(_) => {}
                     error @ (ClubError::Store(_) | ClubError::Broken(..)) => {
-                        tracing::error!(game = id.0, %error, "a player's time could not be extended");
+                        if self.reported.is_news(format!("extend-{id}: {error}"), now) {
+                            tracing::error!(game = id.0, %error, "a player's time could not be extended");
+                        }
                     }
                 },
             }
@@ -116,10 +118,10 @@ impl Club {
     }
 
     /// Ends every game whose time has run out, and tells how many there were. A game that was decided or moved in
-    /// meanwhile is left alone.
+    /// meanwhile is left alone, and so is one that cannot be replayed, which is logged.
     ///
     /// # Errors
-    /// A fault of the store, or a game that cannot be replayed.
+    /// A fault of the store.
     pub async fn end_overdue(&self) -> Result<usize, ClubError> {
         let now = self.judged();
         let mut ended = 0;
