@@ -9,7 +9,7 @@ made-capture = **{ $name }** played **{ $made }** and took { $captured ->
    *[other] { $captured } men
 }.
 table-offence = ⚠️ The defender on { $at } may be huffed before you move: he could have captured { $missed }.
-result-fill = { $winner } wins: the fortress is taken, attackers stand on all its points.
+result-fill = { $winner } wins: the fortress is taken, all its points are held.
 result-block = { $winner } wins: the other side is shut in and cannot move.
 result-kills = { $winner } wins: so many men are captured that the rest cannot win.
 result-no-man = { $winner } wins: { $loser } has no man left.

@@ -11,7 +11,7 @@ made-capture = **{ $name }**: ruch **{ $made }**, { $captured ->
    *[other] zbite { $captured } bierki
 }.
 table-offence = ⚠️ Obrońcę na { $at } można zdmuchnąć przed ruchem: mógł bić { $missed }.
-result-fill = Wygrywa { $winner }: twierdza zdobyta, oblegający stoją na wszystkich jej polach.
+result-fill = Wygrywa { $winner }: twierdza zdobyta, wszystkie jej pola są zajęte.
 result-block = Wygrywa { $winner }: druga strona jest zablokowana i nie może się ruszyć.
 result-kills = Wygrywa { $winner }: zbito tyle pionków, że reszta nie może już wygrać.
 result-no-man = Wygrywa { $winner }: { $loser } nie ma już ani jednej bierki.

@@ -8,7 +8,7 @@ use forteca_engine::Ply;
 use super::jobs::{Jobs, Outcome, Words, fault};
 use super::port::{Place, Port};
 use super::queues::Unsaid;
-use crate::club::Table;
+use crate::club::{ClubError, Table};
 
 impl<P, W> Jobs<P, W>
 where
@@ -76,14 +76,15 @@ where
         match self.club.board_message(game, Ply(ply)).await {
             Ok(Some(place)) => bare.push(bare_of(game, place)),
             Ok(None) => {}
-            Err(error) => tracing::warn!(game = game.0, %error, "an old board is not found"),
+            Err(error) => kept(game, &error),
         }
     }
 
     /// A move that ended the game left the board before it, anything else the board of the last ply.
     async fn add_last_boards(&self, bare: &mut Vec<Job>, game: GameId) {
-        let Ok(table) = self.club.table(game).await else {
-            return;
+        let table = match self.club.table(game).await {
+            Ok(table) => table,
+            Err(error) => return kept(game, &error),
         };
         let last = table.ply().0;
         self.add_board(bare, game, last.checked_sub(1)).await;
@@ -92,8 +93,9 @@ where
 
     /// A ply was played or taken back: earlier calls to move are void, offers and requests only if they are closed.
     async fn add_overtaken(&self, bare: &mut Vec<Job>, game: GameId) {
-        let Ok(table) = self.club.table(game).await else {
-            return;
+        let table = match self.club.table(game).await {
+            Ok(table) => table,
+            Err(error) => return kept(game, &error),
         };
         self.add_with_buttons(bare, game, |message| !is_open(&table, message))
             .await;
@@ -105,12 +107,19 @@ where
         game: GameId,
         which: impl Fn(&MessageWithButtons) -> bool,
     ) {
-        let Ok(messages) = self.club.messages_with_buttons(game).await else {
-            return;
+        let messages = match self.club.messages_with_buttons(game).await {
+            Ok(messages) => messages,
+            Err(error) => return kept(game, &error),
         };
         let overtaken = messages.into_iter().filter(which);
         bare.extend(overtaken.map(|message| bare_of(game, (message.channel, message.message))));
     }
+}
+
+/// The message that the buttons belong to has been said and is not said again for them: they stay, and clicks on them
+/// are answered.
+fn kept(game: GameId, error: &ClubError) {
+    tracing::warn!(game = game.0, %error, "old buttons are kept, as nobody knows where they are");
 }
 
 /// The job that takes the buttons off a message.
