@@ -300,10 +300,7 @@ where
         if let (Err(failure), Some(bare)) = (&posted, bare)
             && failure.meaning() == Some(Meaning::Closed)
         {
-            // Under a nonce of its own, as it is another message, and the first was refused for certain.
-            posted = self
-                .post_as_it_is(channel, bare, &nonce.replacen('f', "t", 1))
-                .await;
+            posted = self.post_as_it_is(channel, bare, nonce).await;
         }
         let place = posted.map_err(|failure| unsaid(failure, channel))?;
         Ok(Posted { place, call })

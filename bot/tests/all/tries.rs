@@ -66,41 +66,6 @@ async fn an_answer_is_not_given_for_ever_nor_when_discord_is_busy_for_long() {
     hall.disconnect_and_forget().await;
 }
 
-/// Discord takes a message, its answer is lost, and when it is tried again there is something else to say: the message
-/// that is there is changed, and none is posted beside it.
-#[tokio::test(flavor = "multi_thread")]
-async fn a_message_whose_answer_was_lost_stays_one_though_its_words_have_changed() {
-    // One nonce for two wordings is what this is about.
-    let hall = Hall::open_unrecorded().await;
-    let w = *hall.world();
-    let game = hall.start(w.celina, w.david).await;
-    let posts = format!("/channels/{}/messages", game.channel);
-    let lost = json!({"message": "oops", "code": 0});
-    hall.sandbox.lose_next("POST", &posts, 500, lost, 1);
-    hall.type_move(game, game.defenders, "c7+e7").await;
-    let first = hall.board(game, 1).await;
-    assert_eq!(hall.sandbox.pinged(id(&first)), [game.attackers]);
-    let options = json!({"move": "d4-d5", "game": game.id.to_string()});
-    hall.command(game.attackers, game.channel, "move", options).await;
-    let boards = |hall: &Hall, made: &str| {
-        let messages = hall.sandbox.messages(game.channel, 0);
-        let told = |message: &&serde_json::Value| text(message).contains(made);
-        messages.iter().filter(told).count()
-    };
-    let said = async {
-        while boards(&hall, "played **d4-d5**") == 0 {
-            hall.clock.advance(5);
-            hall.tick().await;
-            tokio::time::sleep(Duration::from_millis(100)).await;
-        }
-    };
-    tokio::time::timeout(SOON, said).await.expect("it is said");
-    assert_eq!(boards(&hall, "set up: **c7+e7**"), 1);
-    let now = hall.sandbox.message(id(&first)).unwrap();
-    assert_ne!(text(&now), text(&first), "it calls nobody any more");
-    hall.disconnect_and_forget().await;
-}
-
 /// The database is held, so that the bot must ask for time, and what it asks fails.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_failed_promise_of_an_answer_drops_no_deed() {

@@ -22,21 +22,6 @@ struct Made {
     id: u64,
 }
 
-/// A message that was posted, now or before under the same nonce.
-#[derive(Deserialize)]
-struct Posted {
-    #[serde(deserialize_with = "number")]
-    id: u64,
-    content: String,
-}
-
-impl Posted {
-    /// Whether it says this. Discord drops blanks at the ends.
-    fn says(&self, text: &str) -> bool {
-        self.content.split_whitespace().eq(text.split_whitespace())
-    }
-}
-
 fn number<'a, D: serde::Deserializer<'a>>(from: D) -> Result<u64, D::Error> {
     let text = String::deserialize(from)?;
     text.parse().map_err(serde::de::Error::custom)
@@ -73,26 +58,8 @@ impl Port for Adapter {
 
     async fn post(&self, channel: ChannelId, page: Page, nonce: &str) -> Result<MessageId, Failure> {
         let files = page.attachments().collect();
-        let body = Body::of(&page.clone().into_message(), files)?.once(nonce);
-        let posted: Posted = self.wire.send(Request::Post(channel), &body).await?;
-        let message = MessageId(posted.id);
-        // An earlier attempt was taken, and only its answer was lost. What has changed since then is put right.
-        if !posted.says(&page.content()) {
-            let edited = self.edit(Place { channel, message }, page).await;
-            if let Err(failure) = edited {
-                match failure {
-                    Failure::Busy { .. } | Failure::Unanswered(_) => return Err(failure),
-                    Failure::Refused { .. } | Failure::Unsendable(_) => {
-                        tracing::info!(
-                            ?failure,
-                            message = message.0,
-                            "a message stays as it was first posted"
-                        );
-                    }
-                }
-            }
-        }
-        Ok(message)
+        let body = Body::of(&page.into_message(), files)?.once(nonce);
+        self.made(Request::Post(channel), &body).await.map(MessageId)
     }
 
     async fn edit(&self, place: Place, page: Page) -> Result<(), Failure> {

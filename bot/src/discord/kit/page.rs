@@ -278,8 +278,7 @@ impl Page {
             .attachments(self.only_these_files())
     }
 
-    /// Its text, as long as Discord takes it.
-    pub(super) fn content(&self) -> String {
+    fn content(&self) -> String {
         clip(&self.text, MAX_TEXT)
     }
 

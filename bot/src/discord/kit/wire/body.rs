@@ -49,11 +49,15 @@ impl Body {
         })
     }
 
-    /// A message which Discord takes once: two messages with the same nonce within some minutes are one, and the second
-    /// is answered with the first, whatever it says.
-    pub(in crate::discord::kit) fn once(mut self, nonce: &str) -> Self {
+    /// The message of a job, which Discord takes once: two messages with the same nonce within some minutes are one, and
+    /// the second is answered with the first, whatever it says. So four digits of the nonce are for what the message
+    /// says; a job that is tried again may have something else to say by then, as a board without its picture.
+    pub(in crate::discord::kit) fn once(mut self, job: &str) -> Self {
         if let Some(json) = &mut self.json {
-            json["nonce"] = json!(nonce);
+            let digits = json.to_string().bytes().fold(0x811c_9dc5_u32, |hash, byte| {
+                (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
+            });
+            json["nonce"] = json!(format!("{job}.{:04x}", digits >> 16));
             json["enforce_nonce"] = json!(true);
         }
         self
@@ -135,14 +139,15 @@ mod tests {
     }
 
     #[test]
-    fn a_job_has_one_nonce_whatever_it_says() {
+    fn a_job_that_says_something_else_has_another_nonce() {
         let nonce = |text: &str| {
             let body = Body::of(&Page::text(text).into_message(), Vec::new()).unwrap();
             let json = body.once("f1234567-1796108462").json.unwrap();
             assert_eq!(json["enforce_nonce"], true);
             json["nonce"].as_str().unwrap().to_owned()
         };
-        assert_eq!(nonce("a board"), nonce("a board that calls nobody any more"));
+        assert_eq!(nonce("a board"), nonce("a board"));
+        assert_ne!(nonce("a board"), nonce("a board without its picture"));
         assert!(nonce("a board").len() <= 25, "Discord takes no longer one");
     }
 
